@@ -1,0 +1,1 @@
+"""The rules of the games: pure Python that knows nothing of Discord, pictures, clocks or storage."""

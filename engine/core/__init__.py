@@ -1,0 +1,1 @@
+"""What every board game shares: table, decisions, events, chance, content, codec."""

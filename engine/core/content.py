@@ -1,0 +1,259 @@
+"""Loads a game's content: a directory of TOML files, checked against pydantic models.
+
+The game's own set and a set made by players go through the same door, so everything is bounded and
+every mistake is reported as file, entry and field in one sentence. Nothing is kept between calls.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, TypeVar, cast
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, StringConstraints, ValidationError
+from pydantic_core import ErrorDetails
+
+MAX_FILE_BYTES = 256 * 1024
+MAX_ENTRIES = 500
+_MAX_PROBLEMS_SHOWN = 20
+_MAX_VALUE_SHOWN = 40
+
+
+def _on_one_line(text: str) -> str:
+    """Refuses what would break a line of a message or a label of a picture."""
+    if not text.isprintable():
+        raise ValueError("must be one line without control or invisible characters")
+    return text
+
+
+Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+Name = Annotated[str, StringConstraints(min_length=1, max_length=32), AfterValidator(_on_one_line)]
+Text = Annotated[str, StringConstraints(min_length=1, max_length=110), AfterValidator(_on_one_line)]
+
+
+class Piece(BaseModel):
+    """Base of everything written in a content file: frozen, exact in its types, no unknown fields."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Entry(Piece):
+    """A piece with an id of its own, unique in the whole set."""
+
+    id: Id
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Where a kind of thing is written: `[[table]]` entries in `file`; the whole file if `table` is None."""
+
+    file: str
+    table: str | None
+    model: type[BaseModel]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One mistake in a set: file, entry (its id, or its place), field ("" if none) and the reason."""
+
+    file: str
+    entry: str
+    field: str
+    reason: str
+
+    def __str__(self) -> str:
+        where = f"{self.file}, {self.entry}" if self.entry else self.file
+        what = f"field `{self.field}` {self.reason}" if self.field else self.reason
+        return f"{where}: {what}."
+
+
+class ContentError(Exception):
+    """A set that cannot be used; `problems` holds every mistake that was found."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        shown = [str(problem) for problem in self.problems[:_MAX_PROBLEMS_SHOWN]]
+        if len(self.problems) > _MAX_PROBLEMS_SHOWN:
+            shown.append(f"And {len(self.problems) - _MAX_PROBLEMS_SHOWN} more mistakes.")
+        super().__init__("\n".join(shown))
+
+
+_M = TypeVar("_M", bound=BaseModel)
+
+
+class Loaded:
+    """The checked entries of a set, asked for by their model."""
+
+    def __init__(self, entries: Mapping[type[BaseModel], tuple[BaseModel, ...]]) -> None:
+        self._entries = entries
+
+    def all(self, model: type[_M]) -> tuple[_M, ...]:
+        """Every entry of the section with this model, in the order of the file."""
+        return cast("tuple[_M, ...]", self._entries[model])
+
+    def one(self, model: type[_M]) -> _M:
+        """The single entry of a section that is a whole file."""
+        (only,) = self.all(model)
+        return only
+
+
+def load(directory: Path, spec: Sequence[Section]) -> Loaded:
+    """Reads and checks the files that `spec` names.
+
+    Raises:
+        ContentError: with every mistake in every file: missing, unknown, oversize or unreadable files,
+            unknown tables, wrong, missing or unknown fields, ids used twice anywhere in the set.
+    """
+    if not directory.is_dir():
+        raise ContentError([Problem(str(directory), "", "", "is not a directory")])
+    problems = _unknown_files(directory, {section.file for section in spec})
+    entries: dict[type[BaseModel], tuple[BaseModel, ...]] = {}
+    owners: dict[str, str] = {}
+    for file in dict.fromkeys(section.file for section in spec):
+        sections = [section for section in spec if section.file == file]
+        try:
+            document = _read(directory / file)
+        except ContentError as error:
+            problems.extend(error.problems)
+            continue
+        problems.extend(_unknown_tables(file, document, sections))
+        for section in sections:
+            checked, wrong = _check_section(section, document)
+            entries[section.model] = checked
+            problems.extend(wrong)
+            problems.extend(_used_twice(file, checked, owners))
+    if problems:
+        raise ContentError(problems)
+    return Loaded(entries)
+
+
+def _unknown_files(directory: Path, known: set[str]) -> list[Problem]:
+    """A misspelt file would otherwise be left out in silence."""
+    found = sorted(path.name for path in directory.glob("*.toml"))
+    return [Problem(name, "", "", "is not a file of this set") for name in found if name not in known]
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """One TOML file as plain values, lists turned into tuples, never more than MAX_FILE_BYTES of it."""
+
+    def fail(reason: str) -> ContentError:
+        return ContentError([Problem(path.name, "", "", reason)])
+
+    if not path.is_file():
+        raise fail("the file is missing")
+    try:
+        with path.open("rb") as stream:
+            raw = stream.read(MAX_FILE_BYTES + 1)
+    except OSError as error:
+        raise fail(f"the file cannot be read ({error.strerror})") from error
+    if len(raw) > MAX_FILE_BYTES:
+        raise fail(f"the file is larger than {MAX_FILE_BYTES // 1024} KiB")
+    try:
+        return cast("dict[str, Any]", _with_tuples(tomllib.loads(raw.decode("utf-8"))))
+    except UnicodeDecodeError as error:
+        raise fail("the file is not UTF-8 text") from error
+    except RecursionError as error:
+        raise fail("the file is nested too deeply") from error
+    except ValueError as error:  # TOMLDecodeError, or a number too long to read
+        raise fail(f"the file is not valid TOML: {error}") from error
+
+
+def _with_tuples(value: object) -> object:
+    """The models hold tuples only (they are frozen), and exact types want tuples given."""
+    if isinstance(value, dict):
+        return {key: _with_tuples(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return tuple(_with_tuples(inner) for inner in value)
+    return value
+
+
+def _unknown_tables(file: str, document: dict[str, Any], sections: list[Section]) -> list[Problem]:
+    known = {section.table for section in sections}
+    if None in known:
+        return []
+    return [Problem(file, "", _shown(key), "is not a known table") for key in document if key not in known]
+
+
+def _check_section(section: Section, document: dict[str, Any]) -> tuple[tuple[BaseModel, ...], list[Problem]]:
+    """The good entries of a section and what is wrong with the others."""
+    if section.table is None:
+        raw_entries: object = (document,)
+    else:
+        raw_entries = document.get(section.table)
+    if not isinstance(raw_entries, tuple) or not raw_entries:
+        reason = f"needs at least one entry, each written under [[{section.table}]]"
+        return (), [Problem(section.file, "", "", reason)]
+    if len(raw_entries) > MAX_ENTRIES:
+        reason = f"has {len(raw_entries)} entries under [[{section.table}]], {MAX_ENTRIES} at most are read"
+        return (), [Problem(section.file, "", "", reason)]
+    good: list[BaseModel] = []
+    problems: list[Problem] = []
+    for place, raw in enumerate(raw_entries, start=1):
+        try:
+            good.append(section.model.model_validate(raw))
+        except ValidationError as error:
+            name = _entry_name(section, raw, place)
+            problems.extend(_problem(section.file, name, raw, detail) for detail in error.errors())
+    return tuple(good), problems
+
+
+def _entry_name(section: Section, raw: object, place: int) -> str:
+    if section.table is None:
+        return ""
+    own_id = raw.get("id") if isinstance(raw, dict) else None
+    return own_id[:_MAX_VALUE_SHOWN] if isinstance(own_id, str) and own_id else f"{section.table} {place}"
+
+
+def _problem(file: str, entry: str, raw: object, detail: ErrorDetails) -> Problem:
+    """Pydantic's finding in the words of somebody who edits the file."""
+    kind, context = detail["type"], detail.get("ctx", {})
+    if kind == "missing":
+        reason = "is missing"
+    elif kind == "extra_forbidden":
+        reason = "is not known here"
+    elif kind == "union_tag_invalid":
+        reason = f"has the unknown {context['discriminator']} '{context['tag'][:_MAX_VALUE_SHOWN]}'"
+        reason += f" (known: {context['expected_tags']})"
+    elif kind == "value_error":
+        reason = str(context["error"])
+    else:
+        reason = re.sub(r"^\w+ should", "should", detail["msg"])
+        if not isinstance(detail["input"], dict | tuple):
+            reason += f", not {_shown(detail['input'])}"
+    return Problem(file, entry, _path(raw, detail["loc"]), reason)
+
+
+def _path(raw: object, location: tuple[int | str, ...]) -> str:
+    """A field's way from its entry, as in `slots[1].workers` (counted from 1), without pydantic's tags."""
+    path, value = "", raw
+    for part in location:
+        if isinstance(part, int):
+            path += f"[{part + 1}]"
+            value = value[part] if isinstance(value, tuple) and part < len(value) else None
+        elif isinstance(value, dict) and part not in value and part != location[-1]:
+            continue
+        else:
+            path += f".{_shown(part)}" if path else _shown(part)
+            value = value.get(part) if isinstance(value, dict) else None
+    return path
+
+
+def _shown(value: object) -> str:
+    """A value short enough to stand in a sentence, on one line."""
+    text = value if isinstance(value, str) and value.isprintable() else repr(value)
+    return text if len(text) <= _MAX_VALUE_SHOWN else text[: _MAX_VALUE_SHOWN - 1] + "…"
+
+
+def _used_twice(file: str, checked: tuple[BaseModel, ...], owners: dict[str, str]) -> list[Problem]:
+    """Ids are keys of saved games and logs, so one id means one thing in the whole set."""
+    problems = []
+    for entry in checked:
+        if not isinstance(entry, Entry):
+            continue
+        if entry.id in owners:
+            problems.append(Problem(file, entry.id, "id", f"is used twice (first in {owners[entry.id]})"))
+        owners.setdefault(entry.id, file)
+    return problems

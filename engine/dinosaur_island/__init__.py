@@ -1,0 +1,1 @@
+"""Dinosaur Island: its components as data and its five phases as rules."""

@@ -1,0 +1,245 @@
+"""The catalogue of a Dinosaur Island set: its dice, tiles, cards and boards, each found by its id.
+
+`Catalogue.builtin()` is the set that comes with the game; `Catalogue.load(path)` checks and loads a directory
+of the same files made by players. An owner of the printed game corrects a "house" entry in `content/*.toml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeVar
+
+from engine.core.content import ContentError, Entry, Loaded, Problem, Section, load
+from engine.dinosaur_island.board import Board, Conversion, DnaPurchase, FirstGame, Stand
+from engine.dinosaur_island.pieces import (
+    ADVANCED,
+    BASIC,
+    DIETS,
+    DNA,
+    MOST_SEATS,
+    WILDS,
+    Attraction,
+    Die,
+    Diet,
+    Dna,
+    Effect,
+    Face,
+    Goal,
+    Objective,
+    Recipe,
+    Slot,
+    Specialist,
+    Starter,
+    Twist,
+    Upgrade,
+    Wild,
+)
+
+__all__ = [
+    "ADVANCED",
+    "BASIC",
+    "DIETS",
+    "DNA",
+    "MOST_SEATS",
+    "WILDS",
+    "Attraction",
+    "Board",
+    "Catalogue",
+    "Conversion",
+    "Die",
+    "Diet",
+    "Dna",
+    "DnaPurchase",
+    "Effect",
+    "Face",
+    "FirstGame",
+    "Goal",
+    "Objective",
+    "Recipe",
+    "Slot",
+    "Specialist",
+    "Stand",
+    "Starter",
+    "Twist",
+    "Upgrade",
+    "Wild",
+]
+
+BUILTIN = Path(__file__).parent / "content"
+
+SPEC = (
+    Section("board.toml", None, Board),
+    Section("dice.toml", "die", Die),
+    Section("recipes.toml", "recipe", Recipe),
+    Section("recipes.toml", "starter", Starter),
+    Section("attractions.toml", "attraction", Attraction),
+    Section("upgrades.toml", "upgrade", Upgrade),
+    Section("specialists.toml", "specialist", Specialist),
+    Section("twists.toml", "twist", Twist),
+    Section("objectives.toml", "objective", Objective),
+)
+
+_E = TypeVar("_E", bound=Entry)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Catalogue:
+    """All components of one set: plural names are tuples in the files' order, singular names dicts by id.
+
+    `species` holds recipes and starters together; `tile` finds the upgrade of a tile id
+    (`security_office#2`) and of a printed upgrade (`tool_bench`). `starters` are in order of seats.
+    """
+
+    board: Board
+    dice: tuple[Die, ...]
+    recipes: tuple[Recipe, ...]
+    starters: tuple[Starter, ...]
+    attractions: tuple[Attraction, ...]
+    upgrades: tuple[Upgrade, ...]
+    specialists: tuple[Specialist, ...]
+    twists: tuple[Twist, ...]
+    objectives: tuple[Objective, ...]
+
+    die: dict[str, Die]
+    recipe: dict[str, Recipe]
+    species: dict[str, Recipe]
+    attraction: dict[str, Attraction]
+    upgrade: dict[str, Upgrade]
+    tile: dict[str, Upgrade]
+    specialist: dict[str, Specialist]
+    twist: dict[str, Twist]
+    objective: dict[str, Objective]
+
+    @classmethod
+    def builtin(cls) -> Catalogue:
+        """The set that comes with the game, loaded once."""
+        return _builtin()
+
+    @classmethod
+    def load(cls, path: Path) -> Catalogue:
+        """A set from a directory of TOML files.
+
+        Raises:
+            ContentError: naming file, entry and field of every mistake.
+        """
+        loaded = load(path, SPEC)
+        catalogue = cls._from(loaded)
+        problems = tuple(_cross_check(catalogue))
+        if problems:
+            raise ContentError(problems)
+        return catalogue
+
+    @classmethod
+    def _from(cls, loaded: Loaded) -> Catalogue:
+        recipes, starters, upgrades = loaded.all(Recipe), loaded.all(Starter), loaded.all(Upgrade)
+        tiles = {tile: upgrade for upgrade in upgrades for tile in _tile_ids(upgrade, MOST_SEATS)}
+        return cls(
+            board=loaded.one(Board),
+            dice=loaded.all(Die),
+            recipes=recipes,
+            starters=tuple(sorted(starters, key=lambda starter: starter.seat)),
+            attractions=loaded.all(Attraction),
+            upgrades=upgrades,
+            specialists=loaded.all(Specialist),
+            twists=loaded.all(Twist),
+            objectives=loaded.all(Objective),
+            die=_by_id(loaded.all(Die)),
+            recipe=_by_id(recipes),
+            species=_by_id((*recipes, *starters)),
+            attraction=_by_id(loaded.all(Attraction)),
+            upgrade=_by_id(upgrades),
+            tile=tiles | {upgrade.id: upgrade for upgrade in upgrades if upgrade.printed},
+            specialist=_by_id(loaded.all(Specialist)),
+            twist=_by_id(loaded.all(Twist)),
+            objective=_by_id(loaded.all(Objective)),
+        )
+
+    @property
+    def printed_upgrades(self) -> tuple[Upgrade, ...]:
+        """The upgrades printed on a lab board, in the order of its spaces."""
+        return tuple(self.upgrade[name] for name in self.board.lab_printed)
+
+    @property
+    def special_upgrades(self) -> tuple[Upgrade, ...]:
+        """The upgrades with a stack of their own in the marketplace."""
+        return tuple(upgrade for upgrade in self.upgrades if upgrade.special)
+
+    def upgrade_tiles(self, seats: int) -> tuple[str, ...]:
+        """Ids of the upgrade stack's tiles for this number of seats (setup 3), copies as `id#1`, `id#2`."""
+        regular = (upgrade for upgrade in self.upgrades if not upgrade.special)
+        return tuple(tile for upgrade in regular for tile in _tile_ids(upgrade, seats))
+
+    def special_tiles(self, upgrade: str) -> tuple[str, ...]:
+        """Ids of the copies of a special upgrade."""
+        return _tile_ids(self.upgrade[upgrade], MOST_SEATS)
+
+    def attraction_tiles(self, seats: int) -> tuple[str, ...]:
+        """Ids of the tiles in the attraction stack for this number of seats (setup 3)."""
+        return tuple(tile.id for tile in self.attractions if tile.min_players <= seats)
+
+    def objective_stack(self, length: str) -> tuple[str, ...]:
+        """Ids of the objectives of one game length (setup 6)."""
+        return tuple(card.id for card in self.objectives if card.length == length)
+
+
+@lru_cache(maxsize=1)
+def _builtin() -> Catalogue:
+    return Catalogue.load(BUILTIN)
+
+
+def _by_id(entries: Iterable[_E]) -> dict[str, _E]:
+    return {entry.id: entry for entry in entries}
+
+
+def _tile_ids(upgrade: Upgrade, seats: int) -> tuple[str, ...]:
+    """Tile ids of the copies used with this number of seats; a copy keeps its number whatever the seats."""
+    copies = enumerate(upgrade.players, start=1)
+    return tuple(f"{upgrade.id}#{copy}" for copy, minimum in copies if minimum <= seats)
+
+
+def _cross_check(catalogue: Catalogue) -> Iterator[Problem]:
+    """What one entry alone cannot show: references between files, and enough pieces to set a table up."""
+    board = catalogue.board
+    yield from _unknown_ids(
+        "board.toml", "", "first_game.objectives", board.first_game.objectives, catalogue.objective
+    )
+    yield from _unknown_ids("board.toml", "", "first_game.twists", board.first_game.twists, catalogue.twist)
+    printed = {upgrade.id for upgrade in catalogue.upgrades if upgrade.printed}
+    yield from _unknown_ids("board.toml", "", "lab_printed", board.lab_printed, printed)
+    for upgrade in catalogue.upgrades:
+        if upgrade.covers is not None:
+            yield from _unknown_ids(
+                "upgrades.toml", upgrade.id, "covers", (upgrade.covers,), board.lab_printed
+            )
+    for twist in catalogue.twists:
+        yield from _unknown_ids("twists.toml", twist.id, "contradicts", twist.contradicts, catalogue.twist)
+    yield from _too_few(catalogue)
+
+
+def _unknown_ids(
+    file: str, entry: str, field: str, named: Iterable[str], known: Iterable[str]
+) -> Iterator[Problem]:
+    for name in named:
+        if name not in known:
+            yield Problem(file, entry, field, f"names '{name}', which does not exist")
+
+
+def _too_few(catalogue: Catalogue) -> Iterator[Problem]:
+    board = catalogue.board
+    dice = board.dice_per_seat * MOST_SEATS + board.dice_extra
+    if len(catalogue.dice) < dice:
+        yield Problem(
+            "dice.toml", "", "", f"has {len(catalogue.dice)} dice, {MOST_SEATS} players need {dice}"
+        )
+    if [starter.seat for starter in catalogue.starters] != list(range(MOST_SEATS)):
+        yield Problem(
+            "recipes.toml", "", "", f"needs one [[starter]] for each seat from 0 to {MOST_SEATS - 1}"
+        )
+    for diet in DIETS:
+        if not any(recipe.diet == diet for recipe in catalogue.recipes):
+            yield Problem("recipes.toml", "", "", f"has no recipe with the diet '{diet}'")
+        if diet not in board.recipe_scientist:
+            yield Problem("board.toml", "", "recipe_scientist", f"has no scientist for '{diet}'")
