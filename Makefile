@@ -1,0 +1,70 @@
+# Two commands are all a newcomer needs: `make play` and `make test`. `make help` lists the rest.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+INSTALLED := $(VENV)/.installed
+
+SEATS ?= 4
+GAMES ?= 20
+SEED ?= 1
+GALLERY ?= gallery
+# `make requirements UPGRADE=--upgrade` takes the newest versions pyproject.toml allows; without it pins stay where they can.
+UPGRADE ?=
+# Worker processes of the tests; `make test TESTS="-n 0 -k cold_storage"` runs some of them in one.
+TESTS ?= -n auto --maxprocesses 8
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format requirements gallery selfplay clean distclean
+
+help: ## list these targets
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 14
+
+play: $(INSTALLED) ## start the bot: on Discord with DISCORD_TOKEN set, else in the browser
+	@$(BIN)/python -m bot
+
+test: $(INSTALLED) ## run all tests
+	$(BIN)/python -m pytest $(TESTS)
+
+check: $(INSTALLED) ## format, lint, types, the rooms' contracts, tests
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest $(TESTS)
+
+format: $(INSTALLED) ## lay the code out and mend what can be mended by itself
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+requirements: $(INSTALLED) ## compile the requirements files from pyproject.toml
+	$(COMPILE) --output-file requirements.txt
+	$(COMPILE) --group dev --constraint requirements.txt --output-file requirements-dev.txt
+
+COMPILE = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \
+	--generate-hashes --no-emit-index-url --annotation-style line --system-certs \
+	--custom-compile-command "make requirements" $(UPGRADE)
+
+gallery: $(INSTALLED) ## draw the telling states of a game, one PNG a scene, into gallery/
+	$(BIN)/python -m render gallery --out $(GALLERY)
+
+selfplay: $(INSTALLED) ## play random games to the end and count what went wrong
+	@$(BIN)/python -m engine selfplay dinosaur_island --seats $(SEATS) --games $(GAMES) --seed $(SEED) --json
+
+clean: ## remove what the tools left behind; games and settings stay
+	rm -rf gallery .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find bot engine render tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+distclean: clean ## remove the installed libraries too
+	rm -rf $(VENV)
+
+# The libraries, installed again only when the requirements changed. A venv that was left half made, or whose Python is
+# gone, is made anew.
+$(INSTALLED): requirements-dev.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Python 3.11 or newer is needed, but $(PYTHON) is $$($(PYTHON) -V 2>&1). Name another: make PYTHON=python3.12 ..." >&2; \
+		exit 1; }
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
+	@echo "Installing the libraries into $(VENV) (about a minute) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@
