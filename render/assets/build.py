@@ -1,0 +1,228 @@
+"""Development only: makes the PNG masters and the font files under `render/assets` from their published
+sources.
+
+The bot never runs this; it loads the committed results. To run it again, install the `art` extra (resvg_py,
+fonttools and the fontpkg packages) and point it at the unpacked sources:
+
+    python -m render.assets.build --icons NODE_MODULES --clipart OPENCLIPART_DINOSAURS
+
+NODE_MODULES holds `@iconify-json/{game-icons,noto,ph,tabler,lucide,maki}`; OPENCLIPART_DINOSAURS is the
+folder `animals/dinosaurs` of Debian's openclipart-svg.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import io
+import json
+import shutil
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from PIL import Image, ImageDraw
+
+HERE = Path(__file__).parent
+SPRITES = HERE / "sprites"
+FONTS = HERE / "fonts"
+MONO_PX = 384
+COLOUR_PX = 288
+"""Longest side of a master in pixels; boards at 1600 px draw icons up to about 200 px."""
+
+STATIC_FONTS = {
+    "fontpkg_lilita_one": ("LilitaOne-Regular",),
+    "fontpkg_barlow_semi_condensed": tuple(
+        f"BarlowSemiCondensed-{w}" for w in ("Medium", "SemiBold", "Bold", "ExtraBold")
+    ),
+    "fontpkg_barlow_condensed": tuple(f"BarlowCondensed-{w}" for w in ("SemiBold", "Bold", "ExtraBold")),
+}
+NOTO = ("fontpkg_noto_sans", "NotoSans[wdth,wght].ttf", "NotoSansSemiCondensed-Bold")
+
+
+def tool(name: str) -> Any:
+    """A development-only library; says what to install when it is missing."""
+    try:
+        return importlib.import_module(name)
+    except ImportError as error:
+        raise SystemExit(f"{name} is missing: install the `art` extra to rebuild the assets") from error
+
+
+@lru_cache(maxsize=8)
+def icon_set(folder: Path, name: str) -> dict[str, Any]:
+    """One Iconify package as its JSON says it."""
+    path = folder / "@iconify-json" / name / "icons.json"
+    loaded: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return loaded
+
+
+def icon_svg(folder: Path, set_name: str, icon: str) -> str:
+    """The SVG text of an Iconify icon, white where it takes the current colour."""
+    data = icon_set(folder, set_name)
+    if icon not in data["icons"]:
+        if icon not in data.get("aliases", {}):
+            raise SystemExit(f"sources.toml: set {set_name!r} has no icon {icon!r}")
+        icon = data["aliases"][icon]["parent"]
+    body = data["icons"][icon]
+    left, top = body.get("left", 0), body.get("top", 0)
+    width = body.get("width", data.get("width", 16))
+    height = body.get("height", data.get("height", 16))
+    inner = body["body"].replace("currentColor", "#fff")
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+        f'viewBox="{left} {top} {width} {height}" width="{width}" height="{height}">{inner}</svg>'
+    )
+
+
+def rasterise(svg: str, width: int) -> Image.Image:
+    """An RGBA picture of an SVG text, `width` pixels wide."""
+    png = tool("resvg_py").svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True)
+    return Image.open(io.BytesIO(bytes(png))).convert("RGBA")
+
+
+def trim(image: Image.Image, longest: int) -> Image.Image:
+    """The picture without its empty margin, shrunk to `longest` pixels, with one clear pixel around."""
+    visible = image.getchannel("A").point([255 if v > 8 else 0 for v in range(256)])
+    cut = image.crop(visible.getbbox())
+    scale = (longest - 2) / max(cut.size)
+    size = (max(1, round(cut.width * scale)), max(1, round(cut.height * scale)))
+    framed = Image.new(image.mode, (size[0] + 2, size[1] + 2))
+    framed.paste(cut.resize(size, Image.Resampling.LANCZOS), (1, 1))
+    return framed
+
+
+def build_mono(icons: Path, wanted: dict[str, list[str]]) -> None:
+    """One 8-bit mask an icon, plus the figures composed from them."""
+    for name, (set_name, icon, _author) in wanted.items():
+        picture = trim(rasterise(icon_svg(icons, set_name, icon), 2 * MONO_PX), MONO_PX)
+        save(picture.getchannel("A"), SPRITES / "mono" / f"{name}.png")
+    meeple = Image.open(SPRITES / "mono" / "meeple.png")
+    save(hooligan(meeple), SPRITES / "mono" / "hooligan.png")
+    save(worker(meeple), SPRITES / "mono" / "worker.png")
+
+
+def build_colour(icons: Path, wanted: dict[str, str]) -> None:
+    """One RGBA picture an attraction."""
+    for name, icon in wanted.items():
+        picture = trim(rasterise(icon_svg(icons, "noto", icon), 2 * COLOUR_PX), COLOUR_PX)
+        save(picture, SPRITES / "colour" / f"{name}.png")
+
+
+def save(image: Image.Image, path: Path) -> None:
+    """Write a master, as small as lossless PNG gets."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    image.save(path, optimize=True)
+
+
+def on_taller_ground(meeple: Image.Image, scale: int, crest: float) -> tuple[Image.Image, float, float]:
+    """The meeple at `scale` times its size with `crest` of its height free above; its middle and its head's
+    top.
+    """
+    large = meeple.resize((meeple.width * scale, meeple.height * scale), Image.Resampling.LANCZOS)
+    ground = Image.new("L", (large.width, round(large.height * (1 + crest))))
+    top = ground.height - large.height
+    ground.paste(large, (0, top))
+    return ground, large.width / 2, float(top)
+
+
+def hooligan(meeple: Image.Image) -> Image.Image:
+    """A meeple with a mohawk of three spikes and a bandit's mask: told from a patron by its outline alone."""
+    scale, crest = 4, 0.30
+    figure, middle, top = on_taller_ground(meeple, scale, crest)
+    unit = meeple.height * scale
+    pen = ImageDraw.Draw(figure)
+    for lean, height in ((-0.15, 0.17), (-0.075, 0.24), (0.0, 0.28), (0.075, 0.24), (0.15, 0.17)):
+        foot, tip = middle + unit * lean * 0.9, middle + unit * lean * 1.5
+        spread = unit * 0.055
+        pen.polygon(
+            [
+                (foot - spread, top + unit * 0.12),
+                (tip, top - unit * height),
+                (foot + spread, top + unit * 0.12),
+            ],
+            fill=255,
+        )
+    pen.rounded_rectangle(
+        (middle - unit * 0.24, top + unit * 0.13, middle + unit * 0.24, top + unit * 0.25),
+        unit * 0.03,
+        fill=0,
+    )
+    for side in (-1, 1):
+        eye = middle + side * unit * 0.095
+        pen.ellipse(
+            (eye - unit * 0.035, top + unit * 0.155, eye + unit * 0.035, top + unit * 0.225), fill=255
+        )
+    return figure.resize((figure.width // scale, figure.height // scale), Image.Resampling.BOX)
+
+
+def worker(meeple: Image.Image) -> Image.Image:
+    """A meeple under a hard hat: told from a patron by its outline alone."""
+    scale, crest = 4, 0.06
+    figure, middle, top = on_taller_ground(meeple, scale, crest)
+    unit = meeple.height * scale
+    pen = ImageDraw.Draw(figure)
+    brim = top + unit * 0.20
+    pen.rectangle(
+        (middle - unit * 0.27, top - unit * 0.02, middle + unit * 0.27, brim + unit * 0.085), fill=0
+    )
+    dome = (middle - unit * 0.19, top - unit * 0.05, middle + unit * 0.19, top + unit * 0.40)
+    pen.pieslice(dome, 180, 360, fill=255)
+    pen.rounded_rectangle(
+        (middle - unit * 0.26, brim - unit * 0.045, middle + unit * 0.26, brim + unit * 0.035),
+        unit * 0.04,
+        fill=255,
+    )
+    return figure.resize((figure.width // scale, figure.height // scale), Image.Resampling.BOX)
+
+
+def build_fonts() -> None:
+    """Copy the static fonts, make one static Noto Sans, and note which code points each covers."""
+    FONTS.mkdir(exist_ok=True)
+    for package, names in STATIC_FONTS.items():
+        folder = Path(str(tool(package).__file__)).parent
+        for name in names:
+            shutil.copyfile(folder / "files" / f"{name}.ttf", FONTS / f"{name}.ttf")
+        shutil.copyfile(folder / "LICENSE", HERE / "licences" / f"{package.removeprefix('fontpkg_')}-OFL.txt")
+    package, file, name = NOTO
+    folder = Path(str(tool(package).__file__)).parent
+    font = tool("fontTools.ttLib").TTFont(folder / "files" / file)
+    static = tool("fontTools.varLib.instancer").instantiateVariableFont(font, {"wght": 700, "wdth": 87.5})
+    static.save(FONTS / f"{name}.ttf")
+    shutil.copyfile(folder / "LICENSE", HERE / "licences" / "noto_sans-OFL.txt")
+    write_coverage()
+
+
+def write_coverage() -> None:
+    """`coverage.json`: for each font the inclusive ranges of code points it draws."""
+    ranges: dict[str, list[tuple[int, int]]] = {}
+    for path in sorted(FONTS.glob("*.ttf")):
+        points = sorted(tool("fontTools.ttLib").TTFont(path).getBestCmap())
+        runs: list[tuple[int, int]] = []
+        for point in points:
+            if runs and runs[-1][1] == point - 1:
+                runs[-1] = (runs[-1][0], point)
+            else:
+                runs.append((point, point))
+        ranges[path.stem] = runs
+    (FONTS / "coverage.json").write_text(json.dumps(ranges, separators=(",", ":")) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    """Build all or one part of the assets."""
+    parser = argparse.ArgumentParser(description="Rebuild the committed masters from their sources.")
+    parser.add_argument("--icons", type=Path, required=True, help="folder that holds @iconify-json")
+    parser.add_argument("--clipart", type=Path, required=True, help="openclipart's animals/dinosaurs")
+    parser.add_argument("--only", choices=("fonts", "mono", "colour", "species"), help="build one part")
+    options = parser.parse_args()
+    sources = tomllib.loads((HERE / "sources.toml").read_text(encoding="utf-8"))
+    if options.only in (None, "fonts"):
+        build_fonts()
+    if options.only in (None, "mono"):
+        build_mono(options.icons, sources["mono"])
+    if options.only in (None, "colour"):
+        build_colour(options.icons, sources["colour"])
+
+
+if __name__ == "__main__":
+    main()

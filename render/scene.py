@@ -1,0 +1,102 @@
+"""The scene list: what a canvas was asked to draw, so that tests can check facts and legibility without
+reading pixels.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import NamedTuple
+
+from render.theme import RGB
+
+
+class Box(NamedTuple):
+    """A rectangle in pixels; right and bottom are just outside."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @classmethod
+    def sized(cls, left: int, top: int, width: int, height: int) -> Box:
+        """From its upper left corner and its size."""
+        return cls(left, top, left + width, top + height)
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        """Its upper left corner."""
+        return self.left, self.top
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Its centre."""
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+    @property
+    def width(self) -> int:
+        """Pixels across."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> int:
+        """Pixels down."""
+        return self.bottom - self.top
+
+    def moved(self, x: int, y: int) -> Box:
+        """The same box elsewhere."""
+        return Box(self.left + x, self.top + y, self.right + x, self.bottom + y)
+
+    def inset(self, by: int) -> Box:
+        """Smaller by so many pixels on each side (negative: larger)."""
+        return Box(self.left + by, self.top + by, self.right - by, self.bottom - by)
+
+    def shared(self, other: Box) -> Box | None:
+        """The rectangle both cover, or None."""
+        both = Box(
+            max(self.left, other.left),
+            max(self.top, other.top),
+            min(self.right, other.right),
+            min(self.bottom, other.bottom),
+        )
+        return both if both.width > 0 and both.height > 0 else None
+
+
+class Kind(Enum):
+    """What sort of thing was placed."""
+
+    TEXT = "text"
+    ICON = "icon"
+    SPECIES = "species"
+    GHOST = "ghost"
+    ART = "art"
+    BADGE = "badge"
+    PIPS = "pips"
+    FIGURE = "figure"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """One thing on the canvas.
+
+    `what` is the text as drawn or the sprite's name; `fact` the caller's key of the state fact it shows
+    ("A.dna.pink"); `value` that fact where it is a number; `size` a text's pixels or a sprite's longest side;
+    `under` a sample of the pixels beneath a text before it was drawn (RGB triples); `stroke` its outline's
+    colour; `shortened` that its end was cut off.
+    """
+
+    kind: Kind
+    what: str
+    box: Box
+    fact: str | None = None
+    value: int | None = None
+    size: int = 0
+    colour: RGB | None = None
+    under: bytes = b""
+    stroke: RGB | None = None
+    shortened: bool = False
+
+    def moved(self, x: int, y: int) -> Placed:
+        """The same thing on a canvas that this one was pasted on."""
+        return replace(self, box=self.box.moved(x, y))
