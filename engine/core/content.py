@@ -21,6 +21,16 @@ MAX_ENTRIES = 500
 _MAX_PROBLEMS_SHOWN = 20
 _MAX_VALUE_SHOWN = 40
 
+_REASONS = {
+    "missing": "is missing",
+    "extra_forbidden": "is not known here",
+    "union_tag_not_found": "has no `effect`",
+    "model_type": "should be a table of fields",
+    "model_attributes_type": "should be a table of fields",
+    "tuple_type": "should be a list",
+}
+"""Findings of pydantic that read better in the words of a content file."""
+
 
 def _on_one_line(text: str) -> str:
     """Refuses what would break a line of a message or a label of a picture."""
@@ -174,7 +184,8 @@ def _unknown_tables(file: str, document: dict[str, Any], sections: list[Section]
     known = {section.table for section in sections}
     if None in known:
         return []
-    return [Problem(file, "", _shown(key), "is not a known table") for key in document if key not in known]
+    unknown = [key for key in document if key not in known]
+    return [Problem(file, "", "", f"table `{_shown(key)}` is not known") for key in unknown]
 
 
 def _check_section(section: Section, document: dict[str, Any]) -> tuple[tuple[BaseModel, ...], list[Problem]]:
@@ -196,7 +207,7 @@ def _check_section(section: Section, document: dict[str, Any]) -> tuple[tuple[Ba
             good.append(section.model.model_validate(raw))
         except ValidationError as error:
             name = _entry_name(section, raw, place)
-            problems.extend(_problem(section.file, name, raw, detail) for detail in error.errors())
+            problems.extend(_problem(section.file, name, raw, detail) for detail in _causes(error))
     return tuple(good), problems
 
 
@@ -204,37 +215,44 @@ def _entry_name(section: Section, raw: object, place: int) -> str:
     if section.table is None:
         return ""
     own_id = raw.get("id") if isinstance(raw, dict) else None
-    return own_id[:_MAX_VALUE_SHOWN] if isinstance(own_id, str) and own_id else f"{section.table} {place}"
+    return _shown(own_id) if isinstance(own_id, str) and own_id else f"{section.table} {place}"
+
+
+def _causes(error: ValidationError) -> list[ErrorDetails]:
+    """The findings without those that only follow: a list is not too short because an item of it is wrong."""
+    details = error.errors()
+    wrong_inside = {detail["loc"][:depth] for detail in details for depth in range(len(detail["loc"]))}
+    return [d for d in details if d["type"] != "too_short" or d["loc"] not in wrong_inside]
 
 
 def _problem(file: str, entry: str, raw: object, detail: ErrorDetails) -> Problem:
-    """Pydantic's finding in the words of somebody who edits the file."""
+    """One finding of pydantic as a problem of the entry."""
+    return Problem(file, entry, _path(raw, detail["loc"]), _reason(detail))
+
+
+def _reason(detail: ErrorDetails) -> str:
+    """What pydantic found, in the words of somebody who edits the file."""
     kind, context = detail["type"], detail.get("ctx", {})
-    if kind == "missing":
-        reason = "is missing"
-    elif kind == "extra_forbidden":
-        reason = "is not known here"
-    elif kind == "union_tag_invalid":
-        reason = f"has the unknown {context['discriminator']} '{context['tag'][:_MAX_VALUE_SHOWN]}'"
-        reason += f" (known: {context['expected_tags']})"
-    elif kind == "value_error":
-        reason = str(context["error"])
-    else:
-        reason = re.sub(r"^\w+ should", "should", detail["msg"])
-        if not isinstance(detail["input"], dict | tuple):
-            reason += f", not {_shown(detail['input'])}"
-    return Problem(file, entry, _path(raw, detail["loc"]), reason)
+    if kind in _REASONS:
+        return _REASONS[kind]
+    if kind == "union_tag_invalid":
+        return f"has the unknown effect '{_shown(context['tag'])}' (known: {context['expected_tags']})"
+    if kind == "value_error":
+        return str(context["error"])
+    reason = re.sub(r"^\w+ should", "should", detail["msg"]).replace(" after validation", "")
+    measured = kind.endswith(("too_long", "too_short"))
+    return reason if measured else f"{reason}, not {_shown(detail['input'])}"
 
 
 def _path(raw: object, location: tuple[int | str, ...]) -> str:
     """A field's way from its entry, as in `slots[1].workers` (counted from 1), without pydantic's tags."""
     path, value = "", raw
-    for part in location:
+    for place, part in enumerate(location, start=1):
         if isinstance(part, int):
             path += f"[{part + 1}]"
             value = value[part] if isinstance(value, tuple) and part < len(value) else None
-        elif isinstance(value, dict) and part not in value and part != location[-1]:
-            continue
+        elif isinstance(value, dict) and part not in value and place < len(location):
+            continue  # the tag of an effect, not a field
         else:
             path += f".{_shown(part)}" if path else _shown(part)
             value = value.get(part) if isinstance(value, dict) else None

@@ -146,5 +146,5 @@ class Board(Piece):
         return self.capacity_prices[capacity - self.start_capacity - 1]
 
     def dna_purchase(self, price: int) -> DnaPurchase | None:
-        """The line of "Purchase DNA" with this price."""
+        """The line of "Purchase DNA" with this price, if there is one."""
         return next((line for line in self.dna_purchases if line.price == price), None)

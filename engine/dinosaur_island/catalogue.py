@@ -6,7 +6,7 @@ of the same files made by players. An owner of the printed game corrects a "hous
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -19,23 +19,40 @@ from engine.dinosaur_island.pieces import (
     BASIC,
     DIETS,
     DNA,
+    LENGTHS,
     MOST_SEATS,
     WILDS,
+    AnyDna,
     Attraction,
+    AttractionType,
+    CopyDieEffect,
+    Counted,
     Die,
+    DieMoneyEffect,
     Diet,
     Dna,
     Effect,
     Face,
+    FewerEatenEffect,
+    FreeHireEffect,
     Goal,
+    LabAction,
+    LateHooligansEffect,
+    Length,
     Objective,
     Recipe,
+    RefreshDiscardsEffect,
+    RoundEndChoiceEffect,
+    RoundStartDnaEffect,
+    SeatEffect,
+    SecurityEffect,
     Slot,
     Specialist,
     Starter,
     Twist,
     Upgrade,
     Wild,
+    WorkerScientistEffect,
 )
 
 __all__ = [
@@ -43,22 +60,38 @@ __all__ = [
     "BASIC",
     "DIETS",
     "DNA",
+    "LENGTHS",
     "MOST_SEATS",
     "WILDS",
+    "AnyDna",
     "Attraction",
+    "AttractionType",
     "Board",
     "Catalogue",
     "Conversion",
+    "CopyDieEffect",
+    "Counted",
     "Die",
+    "DieMoneyEffect",
     "Diet",
     "Dna",
     "DnaPurchase",
     "Effect",
     "Face",
+    "FewerEatenEffect",
     "FirstGame",
+    "FreeHireEffect",
     "Goal",
+    "LabAction",
+    "LateHooligansEffect",
+    "Length",
     "Objective",
     "Recipe",
+    "RefreshDiscardsEffect",
+    "RoundEndChoiceEffect",
+    "RoundStartDnaEffect",
+    "SeatEffect",
+    "SecurityEffect",
     "Slot",
     "Specialist",
     "Stand",
@@ -66,6 +99,7 @@ __all__ = [
     "Twist",
     "Upgrade",
     "Wild",
+    "WorkerScientistEffect",
 ]
 
 BUILTIN = Path(__file__).parent / "content"
@@ -201,33 +235,50 @@ def _tile_ids(upgrade: Upgrade, seats: int) -> tuple[str, ...]:
 
 
 def _cross_check(catalogue: Catalogue) -> Iterator[Problem]:
-    """What one entry alone cannot show: references between files, and enough pieces to set a table up."""
-    board = catalogue.board
-    yield from _unknown_ids(
-        "board.toml", "", "first_game.objectives", board.first_game.objectives, catalogue.objective
-    )
-    yield from _unknown_ids("board.toml", "", "first_game.twists", board.first_game.twists, catalogue.twist)
-    printed = {upgrade.id for upgrade in catalogue.upgrades if upgrade.printed}
-    yield from _unknown_ids("board.toml", "", "lab_printed", board.lab_printed, printed)
-    for upgrade in catalogue.upgrades:
-        if upgrade.covers is not None:
-            yield from _unknown_ids(
-                "upgrades.toml", upgrade.id, "covers", (upgrade.covers,), board.lab_printed
-            )
-    for twist in catalogue.twists:
-        yield from _unknown_ids("twists.toml", twist.id, "contradicts", twist.contradicts, catalogue.twist)
+    """What one entry alone cannot show: ids that name something else, and boards and pieces that fit."""
+    yield from _unknown_ids(catalogue)
+    yield from _wrong_board(catalogue.board)
     yield from _too_few(catalogue)
 
 
-def _unknown_ids(
-    file: str, entry: str, field: str, named: Iterable[str], known: Iterable[str]
-) -> Iterator[Problem]:
-    for name in named:
-        if name not in known:
-            yield Problem(file, entry, field, f"names '{name}', which does not exist")
+def _unknown_ids(catalogue: Catalogue) -> Iterator[Problem]:
+    """Every field that names another entry, with the ids it may name."""
+    board = catalogue.board
+    printed = {upgrade.id for upgrade in catalogue.upgrades if upgrade.printed}
+    references: list[tuple[str, str, str, tuple[str, ...], Container[str]]] = [
+        ("board.toml", "", "first_game.objectives", board.first_game.objectives, catalogue.objective),
+        ("board.toml", "", "first_game.twists", board.first_game.twists, catalogue.twist),
+        ("board.toml", "", "lab_printed", board.lab_printed, printed),
+    ]
+    for upgrade in catalogue.upgrades:
+        covered = () if upgrade.covers is None else (upgrade.covers,)
+        references.append(("upgrades.toml", upgrade.id, "covers", covered, printed))
+    for twist in catalogue.twists:
+        references.append(("twists.toml", twist.id, "contradicts", twist.contradicts, catalogue.twist))
+    for file, entry, field, named, known in references:
+        for name in named:
+            if name not in known:
+                yield Problem(file, entry, field, f"names '{name}', which is not there to be named")
+
+
+def _wrong_board(board: Board) -> Iterator[Problem]:
+    """Numbers of the board that contradict one another."""
+    places = (("starter_zone", board.starter_zone, 2), ("hats.zone", board.hats.zone, 1))
+    for field, (row, column), width in places:
+        if row >= board.park_rows or column + width > board.park_columns:
+            yield Problem("board.toml", "", field, "lies outside the park")
+    for line in board.dna_purchases:
+        if line.price not in board.market_rows:
+            yield Problem("board.toml", "", "dna_purchases", f"has the price {line.price}, but no such row")
+    if len(board.lab_printed) > board.lab_spaces:
+        yield Problem("board.toml", "", "lab_printed", "has more upgrades than the lab has spaces")
+    for diet in DIETS:
+        if diet not in board.recipe_scientist:
+            yield Problem("board.toml", "", "recipe_scientist", f"has no scientist for '{diet}'")
 
 
 def _too_few(catalogue: Catalogue) -> Iterator[Problem]:
+    """Stacks that are too small to set up a table with every seat taken."""
     board = catalogue.board
     dice = board.dice_per_seat * MOST_SEATS + board.dice_extra
     if len(catalogue.dice) < dice:
@@ -235,11 +286,7 @@ def _too_few(catalogue: Catalogue) -> Iterator[Problem]:
             "dice.toml", "", "", f"has {len(catalogue.dice)} dice, {MOST_SEATS} players need {dice}"
         )
     if [starter.seat for starter in catalogue.starters] != list(range(MOST_SEATS)):
-        yield Problem(
-            "recipes.toml", "", "", f"needs one [[starter]] for each seat from 0 to {MOST_SEATS - 1}"
-        )
+        yield Problem("recipes.toml", "", "", f"needs one [[starter]] a seat, from 0 to {MOST_SEATS - 1}")
     for diet in DIETS:
         if not any(recipe.diet == diet for recipe in catalogue.recipes):
             yield Problem("recipes.toml", "", "", f"has no recipe with the diet '{diet}'")
-        if diet not in board.recipe_scientist:
-            yield Problem("board.toml", "", "recipe_scientist", f"has no scientist for '{diet}'")

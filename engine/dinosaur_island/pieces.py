@@ -14,6 +14,7 @@ from engine.core.content import Entry, Id, Name, Piece, Text
 
 Dna = Literal["blue", "pink", "purple", "green", "red", "orange"]
 Wild = Literal["any_basic", "any_advanced"]
+AnyDna = Literal["blue", "pink", "purple", "green", "red", "orange", "any_basic", "any_advanced"]
 Diet = Literal["herbivore", "small_carnivore", "large_carnivore"]
 AttractionType = Literal["food", "ride", "merchandise"]
 Length = Literal["short", "medium", "long"]
@@ -96,7 +97,7 @@ class RoundStartDnaEffect(Piece):
     """`n` DNA of the kind `dna` at the start of each round."""
 
     effect: Literal["round_start_dna"]
-    dna: Dna | Wild
+    dna: AnyDna
     n: Small = 1
 
 
@@ -164,7 +165,7 @@ def _only(effects: Effects, allowed: frozenset[str], owner: str) -> Effects:
 class Face(Piece):
     """One face of a DNA die: `count` of `dna`, or a special face (then `dna` is None and `count` 1)."""
 
-    dna: Dna | Wild | None = None
+    dna: AnyDna | None = None
     count: Annotated[int, Field(ge=1, le=5)] = 1
     special: Literal["upgrade", "worker"] | None = Field(default=None, validate_default=True)
     threat: Annotated[int, Field(ge=0, le=3)]
@@ -191,7 +192,7 @@ class Recipe(Entry):
 
     name: Name
     diet: Diet
-    dna: Annotated[tuple[Dna | Wild, ...], Field(min_length=1, max_length=10)]
+    dna: Annotated[tuple[AnyDna, ...], Field(min_length=1, max_length=10)]
     excitement: Small
     vp: Small
     threat: Small
@@ -199,7 +200,7 @@ class Recipe(Entry):
 
     @field_validator("dna")
     @classmethod
-    def _in_board_order(cls, dna: tuple[Dna | Wild, ...]) -> tuple[Dna | Wild, ...]:
+    def _in_board_order(cls, dna: tuple[AnyDna, ...]) -> tuple[AnyDna, ...]:
         return tuple(sorted(dna, key=lambda kind: _BOARD_ORDER[kind]))
 
 

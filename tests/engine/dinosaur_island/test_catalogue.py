@@ -1,0 +1,612 @@
+"""The built-in set against what is known of the printed game, and sets that players make themselves."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from engine.core.content import ContentError, Problem
+from engine.dinosaur_island.catalogue import ADVANCED, BASIC, BUILTIN, DIETS, DNA, Catalogue, Face, Recipe
+
+CATALOGUE = Catalogue.builtin()
+BOARD = CATALOGUE.board
+
+
+def known(entries: tuple) -> set[str]:
+    return {entry.id for entry in entries if entry.origin == "known"}
+
+
+def split_dna(recipe: Recipe) -> tuple[int, int]:
+    """How many basic and advanced DNA a recipe takes."""
+    return sum(dna in BASIC for dna in recipe.dna), sum(dna in ADVANCED for dna in recipe.dna)
+
+
+# Game Components
+
+
+def test_the_set_is_loaded_once() -> None:
+    assert Catalogue.builtin() is Catalogue.builtin()
+
+
+def test_dna_colours_stand_in_board_order() -> None:
+    assert DNA == ("blue", "pink", "purple", "green", "red", "orange")
+    assert BASIC + ADVANCED == DNA
+
+
+def test_every_entry_says_where_it_is_from() -> None:
+    house = {
+        "dice": 0,
+        "recipes": 12,
+        "starters": 2,
+        "attractions": 20,
+        "upgrades": 0,
+        "specialists": 0,
+        "twists": 0,
+        "objectives": 0,
+    }
+    for kind, expected in house.items():
+        entries = getattr(CATALOGUE, kind)
+        assert len(entries) - len(known(entries)) == expected, kind
+
+
+def test_ids_are_found_and_used_once_in_the_whole_set() -> None:
+    kinds = ["dice", "recipes", "starters", "attractions", "upgrades", "specialists", "twists", "objectives"]
+    ids = [entry.id for kind in kinds for entry in getattr(CATALOGUE, kind)]
+    assert len(ids) == len(set(ids)) == 10 + 17 + 4 + 30 + 12 + 6 + 4 + 11
+    for kind in kinds:
+        finder = {"dice": "die", "starters": "species"}.get(kind, kind.removesuffix("s"))
+        for entry in getattr(CATALOGUE, kind):
+            assert getattr(CATALOGUE, finder)[entry.id] is entry
+    assert [*CATALOGUE.species] == [*CATALOGUE.recipe, *(starter.id for starter in CATALOGUE.starters)]
+
+
+def test_names_of_one_kind_differ() -> None:
+    for kind in ("recipes", "attractions", "upgrades", "specialists", "twists"):
+        names = [entry.name for entry in getattr(CATALOGUE, kind)]
+        assert len(names) == len(set(names)), kind
+
+
+# DNA dice
+
+
+def faces() -> list[Face]:
+    return [face for die in CATALOGUE.dice for face in die.faces]
+
+
+def test_ten_dice_of_six_faces() -> None:
+    assert [die.id for die in CATALOGUE.dice] == [f"d{n}" for n in range(1, 11)]
+    assert len(faces()) == 60
+
+
+def test_faces_by_kind() -> None:
+    assert Counter(face.dna or face.special for face in faces()) == {
+        "blue": 15,
+        "pink": 15,
+        "purple": 15,
+        "green": 3,
+        "red": 3,
+        "orange": 3,
+        "any_basic": 3,
+        "any_advanced": 1,
+        "upgrade": 1,
+        "worker": 1,
+    }
+
+
+def test_threat_pips() -> None:
+    assert Counter(face.threat for face in faces()) == {0: 10, 1: 20, 2: 22, 3: 8}
+    assert {face.dna for face in faces() if face.threat == 0} == {*ADVANCED, "any_advanced"}
+
+
+def test_dice_read_as_printed() -> None:
+    assert CATALOGUE.die["d1"].faces[0] == Face(dna="pink", count=3, threat=2)
+    assert CATALOGUE.die["d3"].faces[5] == Face(dna="blue", count=3, threat=1)
+    assert CATALOGUE.die["d4"].faces[0] == Face(dna="any_basic", count=3, threat=2)
+    assert CATALOGUE.die["d8"].faces[0] == Face(dna="any_advanced", count=1, threat=0)
+    assert CATALOGUE.die["d9"].faces[0] == Face(special="upgrade", threat=2)
+    assert CATALOGUE.die["d10"].faces[0] == Face(special="worker", threat=1)
+    assert CATALOGUE.die["d10"].faces[5] == Face(dna="pink", count=1, threat=3)
+
+
+# Dino recipes
+
+
+def test_recipes_by_class() -> None:
+    by_diet = {diet: [recipe.id for recipe in CATALOGUE.recipes if recipe.diet == diet] for diet in DIETS}
+    assert {diet: len(ids) for diet, ids in by_diet.items()} == {
+        "herbivore": 6,
+        "small_carnivore": 6,
+        "large_carnivore": 5,
+    }
+    assert known(CATALOGUE.recipes) == {
+        "ankylosaurus", "brontosaurus", "velociraptor", "pteranodon", "saurophaganax",
+    }  # fmt: skip
+    assert CATALOGUE.recipe["tyrannosaurus"].name == "Tyrannosaurus Rex"
+
+
+PATTERN = {
+    "herbivore": ((2, 1), (2, 2, 1)),
+    "small_carnivore": ((4, 1), (2, 4, 2)),
+    "large_carnivore": ((2, 3), (3, 7, 2)),
+}
+
+
+def test_every_recipe_keeps_the_pattern_of_its_class() -> None:
+    for recipe in CATALOGUE.recipes:
+        figures = (recipe.excitement, recipe.vp, recipe.threat)
+        assert (split_dna(recipe), figures) == PATTERN[recipe.diet], recipe.id
+
+
+def test_known_recipes_cost_what_is_printed() -> None:
+    costs = {recipe.id: "".join(dna[0] + dna[1] for dna in recipe.dna) for recipe in CATALOGUE.recipes}
+    assert costs["ankylosaurus"] == "blpugr"
+    assert costs["brontosaurus"] == "blpure"
+    assert costs["velociraptor"] == "blpipupuor"
+    assert costs["pteranodon"] == "blblpipure"
+    assert costs["saurophaganax"] == "pupugrreor"
+
+
+def test_costs_of_a_class_differ_and_ask_for_all_colours_evenly() -> None:
+    assert len({(recipe.diet, recipe.dna) for recipe in CATALOGUE.recipes}) == 17
+    asked = Counter(dna for recipe in CATALOGUE.recipes for dna in recipe.dna)
+    assert {dna: asked[dna] for dna in BASIC} == {"blue": 15, "pink": 16, "purple": 15}
+    assert {dna: asked[dna] for dna in ADVANCED} == {"green": 9, "red": 9, "orange": 9}
+
+
+def test_dna_stands_in_board_order() -> None:
+    for recipe in CATALOGUE.recipes:
+        assert list(recipe.dna) == sorted(recipe.dna, key=DNA.index), recipe.id
+
+
+def test_starters_differ_in_name_only() -> None:
+    assert [starter.seat for starter in CATALOGUE.starters] == [0, 1, 2, 3]
+    for starter in CATALOGUE.starters:
+        assert starter.diet == "herbivore"
+        assert starter.dna == ("any_basic", "any_basic")
+        assert (starter.excitement, starter.vp, starter.threat) == (1, 1, 1)
+
+
+# Attractions
+
+
+def test_ten_attractions_of_each_type() -> None:
+    assert Counter(tile.type for tile in CATALOGUE.attractions) == {"food": 10, "ride": 10, "merchandise": 10}
+
+
+def test_every_attraction_keeps_the_price_formula() -> None:
+    for tile in CATALOGUE.attractions:
+        assert tile.price == 2 * tile.spaces + 2 * tile.vp - 1 + 2 * (tile.type == "food"), tile.id
+
+
+def test_known_attractions_read_as_printed() -> None:
+    printed = {
+        tile.id: (tile.type, tile.price, tile.vp, tile.spaces, tile.min_players)
+        for tile in CATALOGUE.attractions
+    }
+    assert {tile: printed[tile] for tile in known(CATALOGUE.attractions)} == {
+        "ice_cream": ("food", 3, 0, 1, 1),
+        "rex_mex": ("food", 3, 0, 1, 1),
+        "lemonade_stand": ("food", 5, 0, 2, 1),
+        "gene_splice_hot_dogs": ("food", 5, 0, 2, 1),
+        "dino_burgers": ("food", 7, 0, 3, 3),
+        "teacup_ride": ("ride", 1, 0, 1, 1),
+        "safari_ride": ("ride", 3, 0, 2, 4),
+        "hyper_coaster": ("ride", 7, 1, 3, 1),
+        "balloons": ("merchandise", 9, 4, 1, 1),
+        "photos": ("merchandise", 11, 6, 0, 1),
+    }
+
+
+def test_attractions_differ_within_reason() -> None:
+    """Prices are spread from 1 to 11, each tile has a picture of its own."""
+    prices = Counter(tile.price for tile in CATALOGUE.attractions)
+    assert sorted(prices) == [1, 3, 5, 7, 9, 11]
+    assert max(prices.values()) <= 8
+    assert len({tile.art for tile in CATALOGUE.attractions}) == 30
+
+
+def test_stacks_shrink_with_fewer_players() -> None:
+    """Setup 3; one player alone is set up as two (ruling)."""
+    assert [len(CATALOGUE.attraction_tiles(seats)) for seats in (1, 2, 3, 4)] == [22, 22, 26, 30]
+    assert [len(CATALOGUE.upgrade_tiles(seats)) for seats in (1, 2, 3, 4)] == [12, 12, 13, 14]
+    assert "dino_burgers" not in CATALOGUE.attraction_tiles(2)
+    assert "safari_ride" not in CATALOGUE.attraction_tiles(3)
+
+
+def test_each_type_of_attraction_is_marked_for_more_players() -> None:
+    marked = {(tile.type, tile.min_players) for tile in CATALOGUE.attractions}
+    assert marked == {(kind, least) for kind in ("food", "ride", "merchandise") for least in (1, 3, 4)}
+
+
+# Lab upgrades
+
+
+def slots(upgrade: str) -> list[tuple[int, int, int]]:
+    """Workers, rebate and money of every slot."""
+    return [(slot.workers, slot.discount, slot.money) for slot in CATALOGUE.upgrade[upgrade].slots]
+
+
+def test_upgrades_printed_on_the_lab() -> None:
+    printed = [upgrade.id for upgrade in CATALOGUE.printed_upgrades]
+    assert printed == ["dna_refinement", "dino_research", "tool_bench", "venture_capital"]
+    assert slots("dna_refinement") == [(1, 0, 0)]
+    assert slots("dino_research") == [(1, 0, 0), (2, 0, 0)]
+    assert slots("venture_capital") == [(1, 0, 3), (1, 0, 2), (1, 0, 1)]
+    assert [slot.unlimited for slot in CATALOGUE.upgrade["tool_bench"].slots] == [True]
+    assert not any(upgrade.players for upgrade in CATALOGUE.printed_upgrades)
+
+
+def test_special_upgrades_lie_on_the_printed_ones() -> None:
+    special = {upgrade.id: (upgrade.price, upgrade.covers) for upgrade in CATALOGUE.special_upgrades}
+    assert special == {"dino_research_2": (3, "dino_research"), "dna_refinement_2": (5, "dna_refinement")}
+    for upgrade in special:
+        assert slots(upgrade) == [(1, 0, 0)] * 3
+        assert CATALOGUE.special_tiles(upgrade) == tuple(f"{upgrade}#{copy}" for copy in (1, 2, 3, 4))
+
+
+def test_known_upgrades_do_what_is_printed() -> None:
+    assert slots("better_tool_bench") == [(1, 2, 0), (1, 1, 0)]
+    assert slots("duplication_chamber") == [(2, 0, 0)]
+    assert slots("renovation_committee") == [(1, 0, 0), (2, 0, 0)]
+    assert slots("ride_improvement") == [(2, 0, 0)]
+    assert slots("security_office") == [(1, 0, 0), (1, 0, 0)]
+    assert [slot.amount for slot in CATALOGUE.upgrade["security_office"].slots] == [2, 2]
+    assert slots("groundskeeper_shack") == [(1, 0, 0)]
+    (passive,) = CATALOGUE.upgrade["groundskeeper_shack"].passive
+    assert (passive.effect, passive.n) == ("security", 1)
+
+
+def test_a_copy_keeps_its_number_whatever_the_seats() -> None:
+    committee = [f"renovation_committee#{copy}" for copy in (1, 2, 3)]
+    assert [tile for tile in CATALOGUE.upgrade_tiles(4) if tile in committee] == committee
+    assert [tile for tile in CATALOGUE.upgrade_tiles(3) if tile in committee] == committee[:2]
+    assert "ride_improvement#3" in CATALOGUE.upgrade_tiles(3)
+    assert "ride_improvement#3" not in CATALOGUE.upgrade_tiles(2)
+
+
+def test_every_tile_and_printed_space_is_found() -> None:
+    tiles = [*CATALOGUE.upgrade_tiles(4), *BOARD.lab_printed]
+    tiles += [tile for upgrade in CATALOGUE.special_upgrades for tile in CATALOGUE.special_tiles(upgrade.id)]
+    assert len(tiles) == 14 + 4 + 8
+    assert sorted(CATALOGUE.tile) == sorted(tiles)
+    for tile, upgrade in CATALOGUE.tile.items():
+        assert tile.partition("#")[0] == upgrade.id
+
+
+# Specialists, plot twists, objectives
+
+
+def test_known_specialists() -> None:
+    effects = {card.id: (card.worker, *card.effects) for card in CATALOGUE.specialists}
+    told = {
+        card: (worker, *({name: value for name, value in effect if name != "effect"} for effect in rest))
+        for card, (worker, *rest) in effects.items()
+    }
+    assert {card: effects[card][1].effect for card in effects} == {
+        "intern": "seat",
+        "jack_of_all_trades": "worker_scientist",
+        "union_boss": "free_hire",
+        "dino_hunter": "fewer_eaten",
+        "computer_programmer": "copy_die",
+        "senior_scientist": "round_start_dna",
+    }
+    assert told == {
+        "intern": (False, {"n": 1}),
+        "jack_of_all_trades": (False, {"level": 2}),
+        "union_boss": (True, {"n": 1}),
+        "dino_hunter": (True, {"n": 1}),
+        "computer_programmer": (False, {}),
+        "senior_scientist": (False, {"dna": "any_advanced", "n": 1}),
+    }
+
+
+def test_known_plot_twists() -> None:
+    effects = {twist.id: twist.effects[0].model_dump() for twist in CATALOGUE.twists}
+    assert effects == {
+        "late_hooligans": {"effect": "late_hooligans", "at_start": 0, "n": 5, "rounds": (1, 2)},
+        "restless_market": {"effect": "refresh_discards", "rows": (2, 3)},
+        "research_grant": {"effect": "die_money", "n": 2},
+        "generous_sponsor": {"effect": "round_end_choice", "security": 1, "capacity": 1, "basic_dna": 2},
+    }
+    assert [twist.id for twist in CATALOGUE.twists if not twist.solo] == ["late_hooligans"]
+
+
+def test_late_hooligans_bring_the_whole_gang_in_the_end() -> None:
+    late = CATALOGUE.twist["late_hooligans"].effects[0]
+    assert late.at_start + late.n * len(late.rounds) == BOARD.hooligans
+
+
+def test_known_objectives() -> None:
+    cards = {card.id: (card.length, card.goal.counts, card.goal.at_least) for card in CATALOGUE.objectives}
+    assert cards == {
+        "upgrades_3": ("short", "upgrades_bought", 3),
+        "attractions_4": ("short", "attractions", 4),
+        "species_2": ("short", "species_created", 2),
+        "attraction_vp_6": ("short", "attraction_vp_round", 6),
+        "dna_12": ("short", "dna_stored", 12),
+        "excitement_10": ("short", "excitement", 10),
+        "excitement_15": ("medium", "excitement", 15),
+        "dinosaurs_9": ("medium", "dinosaurs", 9),
+        "dna_15": ("medium", "dna_stored", 15),
+        "patron_money_12": ("medium", "patron_money_round", 12),
+        "rides_3": ("long", "rides", 3),
+    }
+    worth = {"short": 6, "medium": 7, "long": 8}
+    assert all(card.vp == worth[card.length] for card in CATALOGUE.objectives)
+
+
+def test_a_short_game_of_four_has_objectives_enough() -> None:
+    """Setup 6: one a player and one more."""
+    assert len(CATALOGUE.objective_stack("short")) >= 4 + BOARD.objectives_extra
+
+
+def test_the_recommended_first_game() -> None:
+    goals = [CATALOGUE.objective[card].goal for card in BOARD.first_game.objectives]
+    assert [(goal.counts, goal.at_least) for goal in goals] == [
+        ("dna_stored", 12),
+        ("upgrades_bought", 3),
+        ("excitement", 10),
+    ]
+    assert BOARD.first_game.twists == ("late_hooligans",)
+
+
+# Boards
+
+
+def test_security_prices() -> None:
+    """Increasing Security: the price is that of the level moved to, $5 beyond 10."""
+    prices = [BOARD.security_price(level) for level in range(1, 13)]
+    assert prices == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5]
+    with pytest.raises(ValueError, match="level 0"):
+        BOARD.security_price(0)
+
+
+def test_paddock_prices() -> None:
+    """Upgrading Paddock Capacity: the price is the new capacity, four at most."""
+    assert [BOARD.capacity_price(capacity) for capacity in (2, 3, 4)] == [2, 3, 4]
+    assert BOARD.capacity_max == 4
+    for capacity in (1, 5):
+        with pytest.raises(ValueError, match=f"capacity {capacity}"):
+            BOARD.capacity_price(capacity)
+
+
+def test_dna_purchases() -> None:
+    """Purchase DNA."""
+    bought = {line.price: (line.count, line.dna) for line in BOARD.dna_purchases}
+    assert bought == {
+        2: (2, "any_basic"),
+        3: (3, "any_basic"),
+        4: (1, "any_advanced"),
+        5: (2, "any_advanced"),
+    }
+    assert BOARD.dna_purchase(4) == BOARD.dna_purchases[2]
+    assert BOARD.dna_purchase(6) is None
+
+
+def test_conversions() -> None:
+    """Refining DNA."""
+    assert {line.gain: line.spend for line in BOARD.conversions} == {
+        "green": ("blue", "purple"),
+        "red": ("blue", "pink"),
+        "orange": ("pink", "purple"),
+    }
+
+
+def test_individual_setup() -> None:
+    """Individual Player Setup."""
+    assert {dna: (BOARD.start_dna(dna), BOARD.start_limit(dna)) for dna in DNA} == {
+        **dict.fromkeys(BASIC, (1, 4)),
+        **dict.fromkeys(ADVANCED, (0, 2)),
+    }
+    assert (BOARD.start_money, BOARD.money_per_later_seat, BOARD.start_score) == (15, 1, 10)
+    assert (BOARD.start_workers, BOARD.workers, BOARD.scientists) == (4, 8, (1, 2, 3))
+    assert (BOARD.start_excitement, BOARD.start_threat, BOARD.start_security) == (1, 1, 1)
+
+
+def test_research_centre_market_and_tracks() -> None:
+    """Main Game Setup and the boards."""
+    assert [BOARD.dice_per_seat * seats + BOARD.dice_extra for seats in (2, 3, 4)] == [5, 7, 9]
+    assert (BOARD.die_slots, BOARD.storage_slots, BOARD.dna_max) == (10, 6, 10)
+    assert [BOARD.recipe_scientist[diet] for diet in DIETS] == [1, 2, 3]
+    assert (BOARD.market_rows, BOARD.market_actions, BOARD.pass_money) == ((2, 3, 4, 5), 2, 2)
+    assert (BOARD.patrons, BOARD.hooligans, BOARD.excitement_max) == (70, 10, 20)
+    assert (BOARD.empty_exhibit_vp, BOARD.money_per_vp, BOARD.end_objectives_left) == (-10, 5, 1)
+
+
+def test_thirteen_zones_of_a_new_park_are_free() -> None:
+    assert BOARD.zones - 2 - 1 == 13
+    assert (BOARD.starter_zone, BOARD.hats.zone, BOARD.hats.spaces) == ((0, 0), (1, 0), 1)
+
+
+# Sets of players
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """A player's copy of the set."""
+    return Path(shutil.copytree(BUILTIN, tmp_path / "own"))
+
+
+def edit(directory: Path, file: str, old: str, new: str) -> None:
+    path = directory / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def the_problem(directory: Path) -> Problem:
+    with pytest.raises(ContentError) as caught:
+        Catalogue.load(directory)
+    (problem,) = caught.value.problems
+    return problem
+
+
+def test_a_corrected_set_loads_the_same_way(own: Path) -> None:
+    edit(
+        own,
+        "attractions.toml",
+        'name = "Mug Shots"\ntype = "merchandise"\nprice = 3',
+        'name = "Mugs"\ntype = "merchandise"\nprice = 5',
+    )
+    edit(own, "recipes.toml", 'dna = ["pink", "purple", "orange"]', 'dna = ["orange", "purple", "pink"]')
+    loaded = Catalogue.load(own)
+    assert (loaded.attraction["mug_shots"].name, loaded.attraction["mug_shots"].price) == ("Mugs", 5)
+    assert loaded.recipe["triceratops"].dna == ("pink", "purple", "orange")
+    assert CATALOGUE.attraction["mug_shots"].name == "Mug Shots"
+
+
+MISTAKES = [
+    # file, what is replaced, by what, then entry, field and reason of the one problem
+    (
+        "dice.toml",
+        '{ dna = "pink", count = 3',
+        '{ dna = "pink", special = "worker", count = 3',
+        "d1",
+        "faces[1].special",
+        "must be given, or `dna`, but not both",
+    ),
+    ("dice.toml", '{ dna = "pink", count = 3, ', "{ ", "d1", "faces[1].special", "must be given, or `dna`"),
+    (
+        "dice.toml",
+        '{ special = "upgrade", ',
+        '{ special = "upgrade", count = 2, ',
+        "d9",
+        "faces[1].special",
+        "cannot stand beside a `count`",
+    ),
+    ("dice.toml", '{ dna = "pink", count = 3, threat = 2 },', "", "d1", "faces", "should have at least 6"),
+    ("dice.toml", 'dna = "pink"', 'dna = "mauve"', "d1", "faces[1].dna", "should be 'blue', 'pink', "),
+    ("recipes.toml", '"herbivore"', '"vegan"', "ankylosaurus", "diet", "should be 'herbivore', "),
+    ("recipes.toml", '"purple", "green"', '"plum"', "ankylosaurus", "dna[2]", "should be 'blue', "),
+    (
+        "attractions.toml",
+        "price = 3",
+        'price = "3"',
+        "ice_cream",
+        "price",
+        "should be a valid integer, not 3",
+    ),
+    (
+        "attractions.toml",
+        "players = 3",
+        "players = 2",
+        "dino_burgers",
+        "min_players",
+        "should be 1, 3 or 4, ",
+    ),
+    ("specialists.toml", 'id = "intern"', 'id = "photos"', "photos", "id", "is used twice (first in attr"),
+    ("upgrades.toml", "price = 3\n", "", "dino_research_2", "price", "must be given for a special upgrade"),
+    (
+        "upgrades.toml",
+        'covers = "dino_research"\n',
+        "",
+        "dino_research_2",
+        "covers",
+        "must be given for a spe",
+    ),
+    (
+        "upgrades.toml",
+        'covers = "dino',
+        'covers = "dina',
+        "dino_research_2",
+        "covers",
+        "names 'dina_research'",
+    ),
+    ("upgrades.toml", 'action = "refine"\n', "", "dna_refinement", "slots", "must be given with an `action`"),
+    ("upgrades.toml", "slots = [{ workers = 1 }]\n", "", "dna_refinement", "slots", "must be given with an "),
+    ("upgrades.toml", "players = [1, 1]\n", "", "better_tool_bench", "players", "must name each copy's"),
+    ("upgrades.toml", "printed = true\n", "", "dna_refinement", "players", "must name each copy's"),
+    (
+        "upgrades.toml",
+        '{ effect = "security", n = 1 }',
+        '{ effect = "copy_die" }',
+        "groundskeeper_shack",
+        "passive",
+        "has the effect 'copy_die', which an upgrade cannot have (known: security)",
+    ),
+    (
+        "specialists.toml",
+        '"seat"',
+        '"sing"',
+        "intern",
+        "effects[1]",
+        "has the unknown effect 'sing' (known: ",
+    ),
+    (
+        "specialists.toml",
+        '"seat"',
+        '"security"',
+        "intern",
+        "effects",
+        "has the effect 'security', which a spe",
+    ),
+    (
+        "twists.toml",
+        '"die_money"',
+        '"seat"',
+        "research_grant",
+        "effects",
+        "has the effect 'seat', which a plot",
+    ),
+    ("twists.toml", '"die_money"', '"rain"', "research_grant", "effects[1]", "has the unknown effect 'rain'"),
+    ("twists.toml", "\nsolo = false", '\ncontradicts = ["x"]', "late_hooligans", "contradicts", "names 'x'"),
+    (
+        "objectives.toml",
+        '"upgrades_bought"',
+        '"naps"',
+        "upgrades_3",
+        "goal.counts",
+        "should be 'upgrades_bou",
+    ),
+    ("board.toml", "start_money = 15\n", "", "", "start_money", "is missing"),
+    ("board.toml", '["dna_12", ', '["dna_13", ', "", "first_game.objectives", "names 'dna_13'"),
+    ("board.toml", 'twists = ["late_hooligans"]', 'twists = ["x"]', "", "first_game.twists", "names 'x'"),
+    ("board.toml", '"tool_bench", "v', '"intern", "v', "", "lab_printed", "names 'intern'"),
+    ("board.toml", "lab_spaces = 6", "lab_spaces = 3", "", "lab_printed", "has more upgrades than the lab"),
+    ("board.toml", "zone = [0, 0]", "zone = [0, 3]", "", "starter_zone", "lies outside the park"),
+    ("board.toml", "zone = [1, 0]", "zone = [4, 0]", "", "hats.zone", "lies outside the park"),
+    ("board.toml", "{ price = 4,", "{ price = 6,", "", "dna_purchases", "has the price 6, but no such row"),
+    ("board.toml", "herbivore = 1, ", "", "", "recipe_scientist", "has no scientist for 'herbivore'"),
+]
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: f"{mistake[0]}-{mistake[4]}")
+def test_a_mistake_in_a_set_is_named(own: Path, mistake: tuple[str, str, str, str, str, str]) -> None:
+    file, old, new, entry, field, reason = mistake
+    edit(own, file, old, new)
+    problem = the_problem(own)
+    assert (problem.file, problem.entry, problem.field) == (file, entry, field)
+    assert problem.reason.startswith(reason)
+
+
+def test_a_set_too_small_to_play_is_refused(own: Path) -> None:
+    dice = (own / "dice.toml").read_text(encoding="utf-8")
+    (own / "dice.toml").write_text("[[die]]".join(dice.split("[[die]]")[:9]), encoding="utf-8")
+    assert str(the_problem(own)) == "dice.toml: has 8 dice, 4 players need 9."
+
+
+def test_a_set_without_a_class_of_recipes_is_refused(own: Path) -> None:
+    text = (own / "recipes.toml").read_text(encoding="utf-8")
+    text = text.replace('diet = "large_carnivore"', 'diet = "small_carnivore"')
+    (own / "recipes.toml").write_text(text, encoding="utf-8")
+    assert str(the_problem(own)) == "recipes.toml: has no recipe with the diet 'large_carnivore'."
+
+
+def test_a_set_without_a_starter_for_every_seat_is_refused(own: Path) -> None:
+    edit(own, "recipes.toml", "seat = 3", "seat = 2")
+    assert str(the_problem(own)) == "recipes.toml: needs one [[starter]] a seat, from 0 to 3."
+
+
+def test_a_missing_file_is_named(own: Path) -> None:
+    (own / "twists.toml").unlink()
+    assert str(the_problem(own)) == "twists.toml: the file is missing."
+
+
+def test_words_are_one_short_sentence_or_two() -> None:
+    """Tiles and messages have room for 110 characters; every text ends as a sentence does."""
+    for entry in (*CATALOGUE.upgrades, *CATALOGUE.specialists, *CATALOGUE.twists, *CATALOGUE.objectives):
+        assert re.fullmatch(r"[A-Z].{10,108}\.", entry.text), entry.id
