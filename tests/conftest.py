@@ -1,0 +1,15 @@
+"""What holds for every test."""
+
+from collections.abc import Iterator
+
+import pytest
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nobodys_bot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep whoever runs the tests out of them: their token, their games, whatever their `.env` says."""
+    with pytest.MonkeyPatch.context() as patch:
+        folder = tmp_path_factory.mktemp("data")
+        patch.setenv("DISCORD_TOKEN", "")
+        patch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{folder / 'games.sqlite3'}")
+        yield
