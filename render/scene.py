@@ -44,6 +44,11 @@ class Box(NamedTuple):
         """Pixels down."""
         return self.bottom - self.top
 
+    @property
+    def area(self) -> int:
+        """Pixels in it."""
+        return self.width * self.height
+
     def moved(self, x: int, y: int) -> Box:
         """The same box elsewhere."""
         return Box(self.left + x, self.top + y, self.right + x, self.bottom + y)

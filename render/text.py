@@ -30,8 +30,9 @@ _TABULAR = ["tnum"]
 _DISPLAY_SHRINK = 0.8
 """How far a display name shrinks before it changes to the narrow face."""
 _STACKING = 200
-"""Combining classes from here on sit above or below a letter, class 1 lies over it; one of them a letter is
-enough."""
+"""Combining classes from here on sit above or below a letter; after composing, one more a letter is enough."""
+_OVERLAY = 1
+"""The combining class of strokes through a letter."""
 
 if not features.check("raqm"):
     raise RuntimeError("this Pillow has no raqm: install the pinned wheel, its text shaping is needed")
@@ -111,12 +112,10 @@ def clean(text: str) -> str:
         if category[0] == "C" or _is_emoji(character):
             continue
         place = unicodedata.combining(character)
-        if place == 1 or place >= _STACKING:
-            if stacked or not kept:
-                continue
-            stacked = True
-        else:
-            stacked = False
+        stacking = place >= _STACKING
+        if place == _OVERLAY or (stacking and (stacked or not kept)):
+            continue
+        stacked = stacking
         kept.append(character)
     cleaned = " ".join("".join(kept).split())
     return cleaned if cleaned or not text.strip() else UNREADABLE
