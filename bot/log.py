@@ -19,7 +19,7 @@ from bot.settings import Settings
 
 REDACTED: Final = "[redacted]"
 
-_HANDLER: Final = "dinosaur-island"
+HANDLER: Final = "dinosaur-island"
 
 _QUIET: Final = ("PIL", "aiosqlite", "asyncio", "discord", "sqlalchemy")
 """Libraries whose debug lines are about themselves, or hold SQL with what is hidden in a game."""
@@ -92,10 +92,10 @@ def _renderers(form: Literal["console", "json"], *, colors: bool) -> list[Proces
 
 def _install(formatter: logging.Formatter, stream: TextIO, level: str) -> None:
     root = logging.getLogger()
-    for old in [handler for handler in root.handlers if handler.name == _HANDLER]:
+    for old in [handler for handler in root.handlers if handler.name == HANDLER]:
         root.removeHandler(old)
     handler = _Handler(stream)
-    handler.name = _HANDLER
+    handler.name = HANDLER
     handler.setFormatter(formatter)
     root.addHandler(handler)
     root.setLevel(level)
