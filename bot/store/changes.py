@@ -1,0 +1,204 @@
+"""Writing one change of a table, step by step, within a transaction that the store has opened."""
+
+from __future__ import annotations
+
+import zlib
+from hashlib import blake2b
+from typing import Any
+
+from sqlalchemy import Delete, Update, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import schema
+from bot.store.errors import NoSuchTable, RepeatedInput, TableExists, VersionMiss
+from bot.store.values import Commit, Committed, NewOutboxRow, NewTable, OutboxState, Seat
+
+# Fields of a Commit that, where given, replace the column of the same name.
+REPLACEABLE = ("acted", "header", "state", "status", "title", "host_id", "channel_id")
+
+
+async def create(
+    connection: AsyncConnection, new: NewTable, input_id: str, outbox: tuple[NewOutboxRow, ...]
+) -> Committed:
+    """Write a new table. Raises RepeatedInput, TableExists."""
+    await refuse_repeated(connection, input_id)
+    await add_table(connection, new)
+    await note_input(connection, input_id, new.id, 0, new.at)
+    await replace_seats(connection, new.id, new.seats)
+    if new.keyframe is not None:
+        await add_keyframe(connection, new.id, 0, new.keyframe, wall=True)
+    ids = await add_outbox(connection, outbox, table_id=new.id, n=0, input_id=input_id, at=new.at)
+    return Committed(version=0, length=0, outbox_ids=ids)
+
+
+async def make(connection: AsyncConnection, commit: Commit) -> Committed:
+    """Make a change of a table. Raises RepeatedInput, VersionMiss, NoSuchTable."""
+    table_id, input_id, at = commit.table_id, commit.input_id, commit.at
+    await refuse_repeated(connection, input_id)
+    before = await advance(connection, commit)
+    length = before + len(commit.entries)
+    await note_input(connection, input_id, table_id, length, at)
+    await add_entries(connection, commit, before)
+    if commit.seats is not None:
+        await replace_seats(connection, table_id, commit.seats)
+    if commit.keyframe is not None:
+        wall = not commit.entries or commit.entries[-1].wall
+        await add_keyframe(connection, table_id, length, commit.keyframe, wall=wall)
+    ids = await add_outbox(connection, commit.outbox, table_id=table_id, n=length, input_id=input_id, at=at)
+    return Committed(version=commit.expected_version + 1, length=length, outbox_ids=ids)
+
+
+async def count(connection: AsyncConnection, change: Update | Delete) -> int:
+    """Make a change of rows; how many there were to change."""
+    return (await connection.execute(change)).rowcount
+
+
+async def refuse_repeated(connection: AsyncConnection, input_id: str) -> None:
+    """Raise RepeatedInput where the input was acted on before."""
+    query = select(schema.inputs.c.table_id, schema.inputs.c.n).where(schema.inputs.c.id == input_id)
+    found = (await connection.execute(query)).one_or_none()
+    if found is not None:
+        raise RepeatedInput(input_id, found.table_id, found.n)
+
+
+async def add_table(connection: AsyncConnection, new: NewTable) -> None:
+    """Write the row of a new table at version 0; raises TableExists."""
+    taken = select(schema.tables.c.id).where(schema.tables.c.id == new.id)
+    if (await connection.execute(taken)).one_or_none() is not None:
+        raise TableExists(new.id)
+    await connection.execute(
+        insert(schema.tables).values(
+            id=new.id,
+            game=new.game,
+            rules_version=new.rules_version,
+            status=new.status,
+            guild_id=new.guild_id,
+            channel_id=new.channel_id,
+            host_id=new.host_id,
+            title=new.title,
+            version=0,
+            length=0,
+            created_at=new.at,
+            updated_at=new.at,
+            acted=new.acted,
+            header=new.header,
+            state=new.state,
+        )
+    )
+
+
+async def advance(connection: AsyncConnection, commit: Commit) -> int:
+    """Compare and set the table's row; gives the log's length before. Raises VersionMiss, NoSuchTable."""
+    tables = schema.tables
+    query = select(tables.c.version, tables.c.length).where(tables.c.id == commit.table_id)
+    found = (await connection.execute(query)).one_or_none()
+    if found is None:
+        raise NoSuchTable(commit.table_id)
+    if found.version != commit.expected_version:
+        raise VersionMiss(commit.table_id, commit.expected_version, found.version)
+    changed: dict[str, Any] = {
+        name: value for name in REPLACEABLE if (value := getattr(commit, name)) is not None
+    }
+    # The version again in the WHERE: where writers do not queue for one lock, another may come in between.
+    row = tables.c.id == commit.table_id, tables.c.version == commit.expected_version
+    change = (
+        update(tables)
+        .where(*row)
+        .values(
+            version=commit.expected_version + 1,
+            length=found.length + len(commit.entries),
+            updated_at=commit.at,
+            **changed,
+        )
+    )
+    if await count(connection, change) != 1:
+        raise VersionMiss(commit.table_id, commit.expected_version, None)
+    length: int = found.length
+    return length
+
+
+async def note_input(connection: AsyncConnection, input_id: str, table_id: str, n: int, at: int) -> None:
+    """Remember that the input was acted on."""
+    await connection.execute(insert(schema.inputs).values(id=input_id, table_id=table_id, n=n, at=at))
+
+
+async def add_entries(connection: AsyncConnection, commit: Commit, length: int) -> None:
+    """Append the commit's entries to a log of ``length``."""
+    rows = [
+        {
+            "table_id": commit.table_id,
+            "n": n,
+            "seat": entry.seat,
+            "input_id": commit.input_id,
+            "wall": entry.wall,
+            "at": commit.at,
+            "data": entry.data,
+        }
+        for n, entry in enumerate(commit.entries, start=length + 1)
+    ]
+    if rows:
+        await connection.execute(insert(schema.entries), rows)
+
+
+async def replace_seats(connection: AsyncConnection, table_id: str, seats: tuple[Seat, ...]) -> None:
+    """Make ``seats`` the table's seats."""
+    await connection.execute(delete(schema.seats).where(schema.seats.c.table_id == table_id))
+    rows = [
+        {
+            "table_id": table_id,
+            "number": seat.number,
+            "user_id": seat.user_id,
+            "name": seat.name,
+            "joined_at": seat.joined_at,
+        }
+        for seat in seats
+    ]
+    if rows:
+        await connection.execute(insert(schema.seats), rows)
+
+
+async def add_keyframe(
+    connection: AsyncConnection, table_id: str, n: int, state: bytes, *, wall: bool
+) -> None:
+    """Keep the whole state after entry ``n``, compressed."""
+    await connection.execute(
+        insert(schema.keyframes).values(table_id=table_id, n=n, wall=wall, packed=zlib.compress(state))
+    )
+
+
+async def add_outbox(
+    connection: AsyncConnection,
+    rows: tuple[NewOutboxRow, ...],
+    *,
+    table_id: str,
+    n: int,
+    input_id: str,
+    at: int,
+) -> tuple[int, ...]:
+    """Put what is to be told in the outbox, in order; the new rows' ids."""
+    ids = []
+    for place, row in enumerate(rows):
+        done = await connection.execute(
+            insert(schema.outbox).values(
+                table_id=table_id,
+                n=n,
+                kind=row.kind,
+                nonce=nonce(input_id, place),
+                created_at=at,
+                not_before=at if row.not_before is None else row.not_before,
+                attempts=0,
+                state=OutboxState.PENDING,
+                payload=row.payload,
+            )
+        )
+        assert done.inserted_primary_key is not None, "an insert of one row has a key"
+        ids.append(done.inserted_primary_key.id)
+    return tuple(ids)
+
+
+def nonce(input_id: str, place: int) -> str:
+    """What marks the message of an input's ``place``-th outbox row: 24 characters, of the 25 Discord takes.
+
+    It follows from the input, so that even a move made again after a restored backup is not told twice.
+    """
+    return blake2b(f"{place} {input_id}".encode(), digest_size=12).hexdigest()

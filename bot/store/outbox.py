@@ -1,0 +1,98 @@
+"""The outbox: what was committed and is still to be told, until it is sent or given up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Row, Select, delete, exists, select, update
+
+from bot.store import schema
+from bot.store.changes import count
+from bot.store.engines import Database
+from bot.store.errors import NoSuchOutboxRow
+from bot.store.values import OutboxRow, OutboxState
+
+box = schema.outbox
+
+
+class Outbox:
+    """Reads and settles outbox rows; they are written by the commits they belong to."""
+
+    def __init__(self, database: Database) -> None:
+        """Work on the rows in ``database``."""
+        self._database = database
+
+    async def pending(self, now: int, table_id: str | None = None, limit: int = 100) -> tuple[OutboxRow, ...]:
+        """What may be sent at ``now``, oldest first, of one table or of all.
+
+        A row that failed and waits for its next try holds back the later rows of its table, so that a table's
+        messages keep their order. A row planned for later that was never tried holds back nothing.
+        """
+        earlier = box.alias("earlier")
+        held_back = exists().where(
+            earlier.c.table_id == box.c.table_id,
+            earlier.c.state == OutboxState.PENDING,
+            earlier.c.id < box.c.id,
+            earlier.c.attempts > 0,
+            earlier.c.not_before > now,
+        )
+        return await self._rows(
+            _of(OutboxState.PENDING, table_id).where(box.c.not_before <= now, ~held_back).limit(limit)
+        )
+
+    async def dead(self, table_id: str | None = None, limit: int = 100) -> tuple[OutboxRow, ...]:
+        """What was given up and not yet pruned, oldest first, of one table or of all."""
+        return await self._rows(_of(OutboxState.DEAD, table_id).limit(limit))
+
+    async def sent(self, row_id: int, message_id: int | None, at: int) -> None:
+        """The row was sent at ``at`` and became ``message_id``; raises NoSuchOutboxRow."""
+        await self._settle(row_id, state=OutboxState.SENT, message_id=message_id, settled_at=at)
+
+    async def failed(self, row_id: int, error: str, at: int, retry_at: int | None) -> None:
+        """A try failed with the code ``error``; try again at ``retry_at``, or never (None: it is given up).
+
+        Raises NoSuchOutboxRow.
+        """
+        tried: dict[str, Any] = {"attempts": box.c.attempts + 1, "last_error": error[:200]}
+        if retry_at is None:
+            await self._settle(row_id, state=OutboxState.DEAD, settled_at=at, **tried)
+        else:
+            await self._settle(row_id, not_before=retry_at, **tried)
+
+    async def prune(self, before: int) -> int:
+        """Forget rows sent or given up before ``before``; how many they were."""
+        old = delete(box).where(box.c.state != OutboxState.PENDING, box.c.settled_at < before)
+        return await self._database.write(lambda c: count(c, old))
+
+    async def _settle(self, row_id: int, **values: Any) -> None:
+        """Change a row that is pending."""
+        change = update(box).where(box.c.id == row_id, box.c.state == OutboxState.PENDING).values(**values)
+        if await self._database.write(lambda c: count(c, change)) != 1:
+            raise NoSuchOutboxRow(row_id)
+
+    async def _rows(self, query: Select[Any]) -> tuple[OutboxRow, ...]:
+        rows = await self._database.read(lambda c: c.execute(query))
+        return tuple(_outbox_row(row) for row in rows)
+
+
+def _of(state: OutboxState, table_id: str | None) -> Select[Any]:
+    """The rows in a state, oldest first, of one table or of all."""
+    query = select(box).where(box.c.state == state).order_by(box.c.id)
+    return query if table_id is None else query.where(box.c.table_id == table_id)
+
+
+def _outbox_row(row: Row[Any]) -> OutboxRow:
+    return OutboxRow(
+        id=row.id,
+        table_id=row.table_id,
+        n=row.n,
+        kind=row.kind,
+        payload=row.payload,
+        nonce=row.nonce,
+        created_at=row.created_at,
+        not_before=row.not_before,
+        attempts=row.attempts,
+        state=OutboxState(row.state),
+        last_error=row.last_error,
+        message_id=row.message_id,
+    )

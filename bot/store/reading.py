@@ -1,0 +1,110 @@
+"""Reading tables and their logs, within a transaction that the store has opened."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Collection
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import schema
+from bot.store.errors import DamagedTableError
+from bot.store.values import Entry, Keyframe, Seat, Status, StoredTable, TableRow
+
+# What a list needs of a table's row: all but its bytes.
+LISTED = [column for column in schema.tables.c if column.name not in {"acted", "header", "state"}]
+
+
+async def table(connection: AsyncConnection, table_id: str) -> StoredTable | None:
+    """A table with its seats, its latest keyframe at a wall and the log since; None where there is none."""
+    query = select(schema.tables).where(schema.tables.c.id == table_id)
+    row = (await connection.execute(query)).one_or_none()
+    if row is None:
+        return None
+    wall = await keyframe(connection, table_id, schema.keyframes.c.wall)
+    return StoredTable(
+        row=_table_row(row),
+        header=row.header,
+        state=row.state,
+        acted=row.acted,
+        seats=await seats(connection, table_id),
+        keyframe=wall,
+        entries=await entries(connection, table_id, after=wall.n if wall else 0),
+    )
+
+
+async def seats(connection: AsyncConnection, table_id: str) -> tuple[Seat, ...]:
+    """The table's seats in order."""
+    columns = schema.seats.c
+    query = select(schema.seats).where(columns.table_id == table_id).order_by(columns.number)
+    return tuple(
+        Seat(number=row.number, user_id=row.user_id, name=row.name, joined_at=row.joined_at)
+        for row in await connection.execute(query)
+    )
+
+
+async def entries(
+    connection: AsyncConnection, table_id: str, after: int, limit: int | None = None
+) -> tuple[Entry, ...]:
+    """The table's log after entry ``after``, at most ``limit`` entries."""
+    columns = schema.entries.c
+    query = select(schema.entries).where(columns.table_id == table_id, columns.n > after)
+    return tuple(
+        Entry(n=row.n, seat=row.seat, input_id=row.input_id, data=row.data, wall=row.wall, at=row.at)
+        for row in await connection.execute(query.order_by(columns.n).limit(limit))
+    )
+
+
+async def keyframe(
+    connection: AsyncConnection, table_id: str, wanted: ColumnElement[bool]
+) -> Keyframe | None:
+    """The table's latest keyframe of the ``wanted`` ones. Raises DamagedTableError."""
+    columns = schema.keyframes.c
+    query = select(schema.keyframes).where(columns.table_id == table_id, wanted)
+    row = (await connection.execute(query.order_by(columns.n.desc()).limit(1))).one_or_none()
+    if row is None:
+        return None
+    try:
+        data = zlib.decompress(row.packed)
+    except zlib.error as error:
+        raise DamagedTableError(
+            f"Keyframe {row.n} of table {table_id} is damaged; restore the table from a backup."
+        ) from error
+    return Keyframe(n=row.n, wall=row.wall, data=data)
+
+
+async def table_rows(
+    connection: AsyncConnection, wanted: ColumnElement[bool], statuses: Collection[Status], limit: int
+) -> tuple[TableRow, ...]:
+    """The ``wanted`` tables in one of ``statuses``, the last changed first."""
+    columns = schema.tables.c
+    query = select(*LISTED).where(wanted, columns.status.in_(statuses))
+    query = query.order_by(columns.updated_at.desc(), columns.id).limit(limit)
+    return tuple(_table_row(row) for row in await connection.execute(query))
+
+
+async def ids(connection: AsyncConnection, status: Status, after: str, limit: int) -> tuple[str, ...]:
+    """The ids after ``after`` of tables in a status, in order."""
+    columns = schema.tables.c
+    query = select(columns.id).where(columns.status == status, columns.id > after)
+    return tuple((await connection.scalars(query.order_by(columns.id).limit(limit))).all())
+
+
+def _table_row(row: Row[Any]) -> TableRow:
+    return TableRow(
+        id=row.id,
+        game=row.game,
+        rules_version=row.rules_version,
+        status=Status(row.status),
+        guild_id=row.guild_id,
+        channel_id=row.channel_id,
+        host_id=row.host_id,
+        title=row.title,
+        version=row.version,
+        length=row.length,
+        created_at=row.created_at,
+        updated_at=row.updated_at,
+        panel_message_id=row.panel_message_id,
+    )

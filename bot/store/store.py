@@ -1,0 +1,118 @@
+"""The store: tables, their logs and their outbox, safe on disk. It knows no game and no Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sqlalchemy import select, update
+from sqlalchemy.exc import IntegrityError
+
+from bot.store import changes, reading, schema
+from bot.store.engines import Database, Work
+from bot.store.errors import InvalidChange, NoSuchTable
+from bot.store.migrate import bring_up_to_date
+from bot.store.outbox import Outbox
+from bot.store.values import (
+    Commit,
+    Committed,
+    Entry,
+    Keyframe,
+    NewOutboxRow,
+    NewTable,
+    Status,
+    StoredTable,
+    TableRow,
+)
+
+LOCK_WAIT_MS = 5_000
+
+
+class Store:
+    """One open database. Make it with ``Store.open``; every method may raise StoreError."""
+
+    def __init__(self, database: Database) -> None:
+        """Use ``Store.open``: this alone neither migrates nor proves that the database can be written."""
+        self._database = database
+        self.outbox = Outbox(database)
+
+    @classmethod
+    async def open(cls, url: str, *, lock_wait_ms: int = LOCK_WAIT_MS) -> Store:
+        """Open the database, make it where it is missing, bring its schema up to date and try a write.
+
+        ``url`` is like ``sqlite+aiosqlite:///data/tables.db``; ``lock_wait_ms`` how long another program's
+        lock is waited for. Raises a StoreError whose message says in one sentence what to do.
+        """
+        database = Database(url, lock_wait_ms=lock_wait_ms)
+        try:
+            await database.write(lambda c: c.run_sync(bring_up_to_date, database.name))
+        except BaseException:
+            await database.close()
+            raise
+        return cls(database)
+
+    async def close(self) -> None:
+        """Close the database once what is under way has ended."""
+        await self._database.close()
+
+    async def create(self, new: NewTable, input_id: str, outbox: tuple[NewOutboxRow, ...] = ()) -> Committed:
+        """Write a new table; raises RepeatedInput, TableExists or InvalidChange, having written nothing."""
+        return await self._change(new.id, input_id, lambda c: changes.create(c, new, input_id, outbox))
+
+    async def commit(self, commit: Commit) -> Committed:
+        """Make one change of a table in one transaction; when this returns it is on disk.
+
+        Raises RepeatedInput where the input was acted on before (whatever version was expected),
+        VersionMiss where another commit came first, NoSuchTable, or InvalidChange where the change
+        contradicts what is stored (a user in two seats, a second keyframe for one place). Then nothing was
+        written.
+        """
+        return await self._change(commit.table_id, commit.input_id, lambda c: changes.make(c, commit))
+
+    async def set_panel(self, table_id: str, message_id: int | None) -> None:
+        """Remember which message carries the table's panel; no new version. Raises NoSuchTable."""
+        row = schema.tables.c.id == table_id
+        change = update(schema.tables).where(row).values(panel_message_id=message_id)
+        if await self._database.write(lambda c: changes.count(c, change)) != 1:
+            raise NoSuchTable(table_id)
+
+    async def load(self, table_id: str) -> StoredTable | None:
+        """A table as of its latest commit, or None. Raises DamagedTableError."""
+        return await self._database.read(lambda c: reading.table(c, table_id))
+
+    async def entries(self, table_id: str, after: int = 0, limit: int = 500) -> tuple[Entry, ...]:
+        """The log from entry ``after + 1`` on, at most ``limit`` entries."""
+        return await self._database.read(lambda c: reading.entries(c, table_id, after, limit))
+
+    async def keyframe_before(self, table_id: str, n: int) -> Keyframe | None:
+        """The latest keyframe at or before entry ``n``.
+
+        Replay goes on from there with ``entries(table_id, after=keyframe.n)``. Raises DamagedTableError.
+        """
+        return await self._database.read(lambda c: reading.keyframe(c, table_id, schema.keyframes.c.n <= n))
+
+    async def tables_in(
+        self, channel_id: int, statuses: Collection[Status], limit: int = 100
+    ) -> tuple[TableRow, ...]:
+        """The tables of a channel, the last changed first."""
+        there = schema.tables.c.channel_id == channel_id
+        return await self._database.read(lambda c: reading.table_rows(c, there, statuses, limit))
+
+    async def tables_of(
+        self, user_id: int, statuses: Collection[Status], limit: int = 100
+    ) -> tuple[TableRow, ...]:
+        """The tables in which a user has a seat, the last changed first."""
+        seated = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user_id)
+        there = schema.tables.c.id.in_(seated)
+        return await self._database.read(lambda c: reading.table_rows(c, there, statuses, limit))
+
+    async def running_tables(self, after: str = "", limit: int = 500) -> tuple[str, ...]:
+        """Ids of running tables in order, a page at a time; ask again with ``after`` the last of the page."""
+        return await self._database.read(lambda c: reading.ids(c, Status.RUNNING, after, limit))
+
+    async def _change(self, table_id: str, input_id: str, work: Work[Committed]) -> Committed:
+        """Do a change; where the database refuses it, say whether the input came in twice or is wrong."""
+        try:
+            return await self._database.write(work)
+        except IntegrityError as error:
+            await self._database.read(lambda c: changes.refuse_repeated(c, input_id))
+            raise InvalidChange(f"the change of table {table_id} contradicts what is stored") from error
