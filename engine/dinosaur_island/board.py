@@ -5,7 +5,8 @@ Money is in $, positions in the park are (row, column) from 0 at the top left.
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 from pydantic import Field
 
@@ -144,6 +145,11 @@ class Board(Piece):
         if not self.start_capacity < capacity <= self.capacity_max:
             raise ValueError(f"no price is printed for paddock capacity {capacity}")
         return self.capacity_prices[capacity - self.start_capacity - 1]
+
+    def least_scientist(self, diet: str) -> int:
+        """Lowest research level that may procure a recipe of this diet."""
+        levels: Mapping[Any, int] = self.recipe_scientist
+        return levels[diet]
 
     def dna_purchase(self, price: int) -> DnaPurchase | None:
         """The line of "Purchase DNA" with this price, if there is one."""

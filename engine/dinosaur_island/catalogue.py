@@ -282,9 +282,7 @@ def _too_few(catalogue: Catalogue) -> Iterator[Problem]:
     board = catalogue.board
     dice = board.dice_per_seat * MOST_SEATS + board.dice_extra
     if len(catalogue.dice) < dice:
-        yield Problem(
-            "dice.toml", "", "", f"has {len(catalogue.dice)} dice, {MOST_SEATS} players need {dice}"
-        )
+        yield Problem("dice.toml", "", "", f"has {len(catalogue.dice)} dice, {MOST_SEATS} players need {dice}")
     if [starter.seat for starter in catalogue.starters] != list(range(MOST_SEATS)):
         yield Problem("recipes.toml", "", "", f"needs one [[starter]] a seat, from 0 to {MOST_SEATS - 1}")
     for diet in DIETS:

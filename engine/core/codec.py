@@ -1,0 +1,75 @@
+"""State, log entries and headers to bytes and back; old saves are lifted to today's shape before they are read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.core.game import Game, Header
+
+FORMAT = 1
+"""Version of the envelope; a higher one comes from a newer program and is refused."""
+
+
+class Envelope(msgspec.Struct):
+    """What surrounds saved bytes: the shape's version, the game and its rules version."""
+
+    format: int
+    game: str
+    rules: int
+    body: msgspec.Raw
+
+
+class SaveError(Exception):
+    """Saved bytes that cannot be read: damaged, from another game, or from a newer program."""
+
+
+def save_state(game: Game[Any], state: Any) -> bytes:
+    """A state as bytes (JSON in an envelope), the same bytes for the same state."""
+    body = msgspec.Raw(msgspec.json.encode(state))
+    return msgspec.json.encode(Envelope(FORMAT, game.key, game.rules, body))
+
+
+def load_state(game: Game[Any], data: bytes) -> Any:
+    """The state in saved bytes.
+
+    Args:
+        game: the game it must be of.
+        data: what ``save_state`` wrote, now or in an older version.
+
+    Raises:
+        SaveError: the bytes are damaged, of another game, or newer than this program.
+    """
+    try:
+        envelope = msgspec.json.decode(data, type=Envelope)
+    except msgspec.MsgspecError as error:
+        raise SaveError(f"the save is damaged: {error}") from error
+    if envelope.game != game.key:
+        raise SaveError(f"the save is of {envelope.game}, not of {game.key}")
+    if envelope.format > FORMAT or envelope.rules > game.rules:
+        raise SaveError("the save comes from a newer version of this program")
+    try:
+        if envelope.rules == game.rules:
+            return msgspec.json.decode(envelope.body, type=game.state_type)
+        raw = msgspec.json.decode(envelope.body)
+        for version in range(envelope.rules, game.rules):
+            raw = game.upgrades[version](raw)
+        return msgspec.convert(raw, game.state_type)
+    except KeyError as error:
+        raise SaveError(f"no way up from rules version {error}") from error
+    except msgspec.MsgspecError as error:
+        raise SaveError(f"the save is damaged: {error}") from error
+
+
+def save_header(header: Header) -> bytes:
+    """A header as bytes."""
+    return msgspec.json.encode(header)
+
+
+def load_header(data: bytes) -> Header:
+    """The header in saved bytes. Raises SaveError when they are damaged."""
+    try:
+        return msgspec.json.decode(data, type=Header)
+    except msgspec.MsgspecError as error:
+        raise SaveError(f"the header is damaged: {error}") from error

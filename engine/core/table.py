@@ -1,0 +1,231 @@
+"""One running game: header, state and action log; play, undo, replay.
+
+The latest state is authoritative. The log is for undo, replay, audit and fixtures. A record is a *wall* when it used
+chance, revealed something or confirmed a simultaneous phase; the table keeps the bytes of the state after the last
+wall, and undo rebuilds from there. An undo is an entry of the log itself, nothing is ever deleted.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from engine.core import codec, flow
+from engine.core.chance import Draw, ReplayMismatch
+from engine.core.game import Applied, Decision, Game, Header
+from engine.core.model import Action, Event, Illegal, Seat, Stale
+
+A = TypeVar("A")
+
+
+class Record(msgspec.Struct, Generic[A], frozen=True, tag_field="entry", tag="record"):
+    """An accepted action with what chance gave and what happened, so that a replay derives nothing anew.
+
+    Attributes:
+        n: its number in the log, from 1.
+        decision: id of the decision it answered.
+        lane: the simultaneous phase it was made in, if any.
+        wall: undo stops here.
+    """
+
+    n: int
+    seat: Seat
+    decision: str
+    action: A
+    draws: tuple[Draw, ...]
+    events: tuple[Event, ...]
+    wall: bool = False
+    lane: str | None = None
+
+
+class Undone(msgspec.Struct, frozen=True, tag_field="entry", tag="undone"):
+    """A seat took back records of its own; ``took_back`` holds their numbers, newest first."""
+
+    n: int
+    seat: Seat
+    took_back: tuple[int, ...]
+    events: tuple[Event, ...]
+
+
+Entry = Record[Any] | Undone
+
+
+@cache
+def _entry_type(game: Game[Any]) -> Any:
+    """The exact type of a game's log entries, for decoding."""
+    union: Any = game.actions[0]
+    for action in game.actions[1:]:
+        union = union | action
+    return Record[union] | Undone
+
+
+def save_entry(entry: Entry) -> bytes:
+    """A log entry as bytes (JSON)."""
+    return msgspec.json.encode(entry)
+
+
+def load_entry(game: Game[Any], data: bytes) -> Entry:
+    """The log entry in saved bytes. Raises SaveError when they are damaged."""
+    try:
+        entry: Entry = msgspec.json.decode(data, type=_entry_type(game))
+    except msgspec.MsgspecError as error:
+        raise codec.SaveError(f"a log entry is damaged: {error}") from error
+    return entry
+
+
+class Table:
+    """A running game in memory: what the store loads, and what a move changes.
+
+    Attributes:
+        version: number of entries in the log.
+        acted: for each seat how often its decisions were answered or taken away; part of decision ids.
+        base: bytes of the state after the last wall (or after setup), and ``base_n`` its entry number.
+        tail: the entries after the base, in order.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        header: Header,
+        state: Any,
+        *,
+        version: int = 0,
+        acted: list[int] | None = None,
+        base: bytes | None = None,
+        base_n: int = 0,
+        tail: list[Entry] | None = None,
+    ) -> None:
+        self.game = game
+        self.header = header
+        self.state = state
+        self.version = version
+        self.acted = acted or [0] * header.seats
+        self.base = base if base is not None else codec.save_state(game, state)
+        self.base_n = base_n
+        self.tail: list[Entry] = tail or []
+
+    @classmethod
+    def new(cls, game: Game[Any], header: Header) -> tuple[Table, tuple[Event, ...]]:
+        """Deal a new game; also returns the events of the setup."""
+        dealt = game.setup(header)
+        return cls(game, header, dealt.state), dealt.events
+
+    def decision_id(self, seat: Seat) -> str | None:
+        """The id of what is open for a seat; a click that carries another one is refused."""
+        frame = flow.open_frame(self.state, seat)
+        if frame is None:
+            return f"{seat}.Waiting.{self.acted[seat]}" if flow.waiting(self.state, seat) else None
+        return f"{seat}.{frame.kind}.{self.acted[seat]}"
+
+    def decision(self, seat: Seat) -> Decision | None:
+        """What is open for a seat."""
+        return self.game.decision(self.state, seat)
+
+    def play(self, action: Action, decision: str | None = None) -> Record[Any]:
+        """Carry out an action and log it.
+
+        Args:
+            action: what a seat does.
+            decision: id of the decision it answers; None answers whatever is open (a typed command).
+
+        Raises:
+            Stale: the decision is no longer open.
+            Illegal: the rules refuse it. Nothing was changed in either case.
+        """
+        seat = action.seat
+        if not 0 <= seat < self.header.seats:
+            raise Illegal("not-your-turn")
+        now = self.decision_id(seat)
+        if decision is not None and decision != now:
+            raise Stale(decision)
+        applied = self.game.apply(self.state, action)
+        return self._log(action, now or "", applied)
+
+    def _log(self, action: Action, decision: str, applied: Applied) -> Record[Any]:
+        """Take over an applied stroke: state, log, counters, wall."""
+        self.state = applied.state
+        self.version += 1
+        record: Record[Any] = Record(
+            self.version,
+            action.seat,
+            decision,
+            action,
+            applied.draws,
+            applied.events,
+            applied.wall,
+            applied.lane,
+        )
+        self.acted[action.seat] += 1
+        self.tail.append(record)
+        if record.wall:
+            self._set_base()
+        return record
+
+    def _set_base(self) -> None:
+        """A wall: what came before can no longer be taken back."""
+        self.base = codec.save_state(self.game, self.state)
+        self.base_n = self.version
+        self.tail = []
+
+    def live(self) -> list[Record[Any]]:
+        """The records since the last wall that were not taken back, in order."""
+        gone = {n for entry in self.tail if isinstance(entry, Undone) for n in entry.took_back}
+        return [entry for entry in self.tail if isinstance(entry, Record) and entry.n not in gone]
+
+    def undoable(self, seat: Seat) -> Record[Any] | None:
+        """The record a seat would take back: its newest, if nothing shared has happened since."""
+        later: list[Record[Any]] = []
+        for record in reversed(self.live()):
+            if record.seat == seat:
+                free = all(other.lane is not None and other.lane == record.lane for other in later)
+                return record if free else None
+            later.append(record)
+        return None
+
+    def undo(self, seat: Seat) -> Undone:
+        """Take back a seat's newest record; the others' records of the same simultaneous phase stay.
+
+        Raises:
+            Illegal: there is nothing that may be taken back; nothing was changed.
+        """
+        target = self.undoable(seat)
+        if target is None:
+            raise Illegal("nothing-to-undo")
+        before = [self.decision_id(other) for other in range(self.header.seats)]
+        state = codec.load_state(self.game, self.base)
+        for record in self.live():
+            if record.n != target.n:
+                _again(self.game, state, record)
+        self.state = state
+        self.version += 1
+        entry = Undone(self.version, seat, (target.n,), (Event("undone", seat, {"move": target.n}),))
+        self.tail.append(entry)
+        for other in range(self.header.seats):
+            if other == seat or self.decision_id(other) != before[other]:
+                self.acted[other] += 1
+        return entry
+
+    @classmethod
+    def replay(cls, game: Game[Any], header: Header, entries: list[Entry]) -> Table:
+        """Play a whole log again from its setup.
+
+        Raises:
+            ReplayMismatch: the rules come to other events, walls or draws than the log tells.
+        """
+        table, _ = cls.new(game, header)
+        for entry in entries:
+            if isinstance(entry, Undone):
+                again: Entry = table.undo(entry.seat)
+            else:
+                applied = game.advance(game.copy(table.state), entry.action, entry.draws)
+                again = table._log(entry.action, entry.decision, applied)
+            if again != entry:
+                raise ReplayMismatch(f"entry {entry.n} comes out differently")
+        return table
+
+
+def _again(game: Game[Any], state: Any, record: Record[Any]) -> None:
+    """Carry a record out once more on a state that lacks someone else's record."""
+    game.advance(state, record.action, record.draws)

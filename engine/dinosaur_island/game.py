@@ -1,0 +1,80 @@
+"""Dinosaur Island as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+
+from engine.core import flow
+from engine.core.chance import Dealer
+from engine.core.game import Applied, Game, Header, Standing
+from engine.core.model import Seat
+from engine.dinosaur_island import objectives, setup
+from engine.dinosaur_island.actions import ACTIONS, Reopen
+from engine.dinosaur_island.catalogue import Catalogue
+from engine.dinosaur_island.moves import Here, Stroke
+from engine.dinosaur_island.state import State
+from engine.dinosaur_island.view import View, see
+
+BUILTIN = "builtin"
+"""Name of the set of components that comes with the project."""
+
+
+@lru_cache(maxsize=8)
+def _catalogue(content: str) -> Catalogue:
+    return Catalogue.builtin() if content == BUILTIN else Catalogue.load(Path(content))
+
+
+class DinosaurIsland(Game[State]):
+    """The rules of Dinosaur Island for two to four players; one stateless instance, ``GAME``."""
+
+    key = "dinosaur_island"
+    rules = 1
+    seats = (2, 3, 4)
+    state_type = State
+    actions = ACTIONS
+    reopen = Reopen
+
+    def catalogue(self, content: str) -> Catalogue:
+        """The set of components of that name: "builtin", or a directory. Raises ContentError."""
+        return _catalogue(content)
+
+    def setup(self, header: Header) -> Applied:
+        """Deal a table. Raises ValueError for a number of seats or options the game does not have."""
+        if header.seats not in self.seats:
+            raise ValueError(f"Dinosaur Island is for 2 to 4 players here, not for {header.seats}")
+        play = setup.deal(header, self.catalogue(header.content))
+        flow.run(play)
+        return Applied(play.state, tuple(play.events), tuple(play.deal.draws), True, None)
+
+    def stroke(self, state: State, dealer: Dealer) -> Stroke:
+        """A stroke on this state."""
+        return Stroke(state, self.catalogue(state.content), dealer)
+
+    def after(self, play: Stroke, seat: Seat) -> None:
+        """Objectives are claimed at any time; any seat may have come to fulfil one."""
+        if flow.lane_name(play.state) is None:
+            objectives.look_all(play)
+        else:
+            objectives.look(play, seat)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """What a seat may know; None is a spectator."""
+        return see(Here(state, self.catalogue(state.content)), seat)
+
+    def imagine(self, state: State, seat: Seat | None, rng: Random) -> State:
+        """The same table with the stacks and the seed of chance dealt anew."""
+        other = self.copy(state)
+        for stack in (*other.market.stacks.values(), *other.recipe_stacks.values()):
+            rng.shuffle(stack)
+        other.chance.seed = rng.getrandbits(128).to_bytes(16, "big").hex()
+        return other
+
+    def scores(self, state: State) -> tuple[Standing, ...]:
+        """The final ranking, best first; empty while the game runs."""
+        return tuple(state.final)
+
+
+GAME = DinosaurIsland()
+"""The one instance."""

@@ -1,0 +1,373 @@
+"""Lab actions: what workers do at the workstations, what it costs and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+from engine.core.model import Action, Illegal, Seat
+from engine.dinosaur_island import effects
+from engine.dinosaur_island.actions import (
+    AtStation,
+    CreateDinosaur,
+    RaiseCapacity,
+    RaiseSecurity,
+    Refine,
+    TakeVenture,
+    UseTile,
+)
+from engine.dinosaur_island.board import Conversion
+from engine.dinosaur_island.catalogue import DNA, Slot, Upgrade
+from engine.dinosaur_island.components import Player
+from engine.dinosaur_island.moves import (
+    Here,
+    Stroke,
+    afford,
+    check_capacity,
+    costs,
+    earn,
+    exhibit_of,
+    gain_dna,
+    growable,
+    hands,
+    pay,
+    raise_capacity,
+    require,
+    spend_dna,
+)
+from engine.dinosaur_island.parks import facts
+
+WORKS_FOR: dict[str, tuple[type[AtStation], ...]] = {
+    "refine": (Refine,),
+    "create": (CreateDinosaur,),
+    "tool": (RaiseSecurity, RaiseCapacity),
+    "venture": (TakeVenture,),
+    "renovate": (RaiseCapacity,),
+    "double": (UseTile,),
+    "redraw": (UseTile,),
+    "guard": (UseTile,),
+}
+"""Which actions a tile's workstations are for; a Duplication Chamber's repeat another tile's."""
+
+
+# --- workstations ----------------------------------------------------------------------------------------------
+
+
+def slot_at(here: Here, player: Player, space: int, slot: int) -> tuple[Upgrade, Slot]:
+    """The tile in force on a space and one of its workstations. Raises Illegal when there is none."""
+    tile = effects.top_tile(here, player.lab[space]) if 0 <= space < len(player.lab) else None
+    if tile is None or not 0 <= slot < len(tile.slots):
+        raise Illegal("no-such-workstation")
+    return tile, tile.slots[slot]
+
+
+def check_station(here: Here, action: Any) -> Slot:
+    """The workstation, or the Duplication Chamber that repeats it, must be free and have enough workers."""
+    player = here.state.players[action.seat]
+    tile, slot = slot_at(here, player, action.space, action.slot)
+    require(type(action) in WORKS_FOR.get(tile.action or "", ()), "wrong-workstation", upgrade=tile.id)
+    staffed = slot
+    if action.chamber is None:
+        require(effects.slot_free(player, action.space, action.slot, slot), "workstation-used")
+    else:
+        staffed = _check_chamber(here, player, action)
+    require(hands(player) >= staffed.workers, "not-enough-workers", workers=staffed.workers, free=hands(player))
+    return slot
+
+
+def _check_chamber(here: Here, player: Player, action: Any) -> Slot:
+    """A chamber repeats the action of another tile of the lab, whether that one was used or not (ruling)."""
+    tile, _ = slot_at(here, player, action.chamber, 0)
+    require(tile.action == "duplicate", "not-a-chamber")
+    require(action.chamber != action.space, "chamber-of-itself")
+    free = [number for number, each in enumerate(tile.slots) if effects.slot_free(player, action.chamber, number, each)]
+    require(bool(free), "workstation-used")
+    return tile.slots[free[0]]
+
+
+def staff(play: Stroke, action: Any) -> Slot:
+    """Send workers to the workstation (or the chamber); returns the slot whose numbers count."""
+    player = play.state.players[action.seat]
+    _, slot = slot_at(play, player, action.space, action.slot)
+    space, number, staffed = action.space, action.slot, slot
+    if action.chamber is not None:
+        space = action.chamber
+        tile, _ = slot_at(play, player, space, 0)
+        number = next(n for n, each in enumerate(tile.slots) if effects.slot_free(player, space, n, each))
+        staffed = tile.slots[number]
+    player.marks.busy += staffed.workers
+    player.lab[space].used[number] += 1
+    return slot
+
+
+# --- Refining DNA ----------------------------------------------------------------------------------------------
+
+
+def conversion_to(here: Here, dna: str) -> Conversion:
+    """The listed conversion that makes this advanced DNA. Raises Illegal when there is none."""
+    for conversion in here.catalogue.board.conversions:
+        if conversion.gain == dna:
+            return conversion
+    raise Illegal("no-such-conversion", dna=dna)
+
+
+def check_refine(here: Here, action: Refine, slot: Slot) -> None:
+    """Two basic units are spent; what exceeds the limit of the gained type would be lost."""
+    player = here.state.players[action.seat]
+    conversion = conversion_to(here, action.dna)
+    missing = [dna for dna in conversion.spend if player.dna[dna] < 1]
+    require(not missing, "dna-missing", dna=missing[0] if missing else None)
+    require(player.dna[action.dna] < player.limits[action.dna], "storage-full", dna=action.dna)
+
+
+def refine(play: Stroke, action: Refine, slot: Slot) -> None:
+    """Make exactly one of the listed conversions."""
+    player = play.state.players[action.seat]
+    spent = conversion_to(play, action.dna).spend
+    spend_dna(player, spent)
+    gain_dna(player, [action.dna])
+    play.tell("dna-refined", action.seat, spent=spent, dna=(action.dna,))
+
+
+def _refine_ways(here: Here, player: Player, seat: Seat, slot: Slot) -> Iterator[dict[str, Any]]:
+    for conversion in here.catalogue.board.conversions:
+        paid = all(player.dna[dna] > 0 for dna in conversion.spend)
+        if paid and player.dna[conversion.gain] < player.limits[conversion.gain]:
+            yield {"dna": conversion.gain}
+
+
+# --- Creating Dinosaurs ----------------------------------------------------------------------------------------
+
+
+def check_create(here: Here, action: CreateDinosaur, slot: Slot) -> None:
+    """The DNA must be there, and the paddock have room; what a wild recipe takes must be named."""
+    player = here.state.players[action.seat]
+    exhibit = exhibit_of(player, action.exhibit)
+    require(exhibit.dinosaurs < exhibit.capacity, "paddock-full", recipe=exhibit.recipe)
+    recipe = here.catalogue.species[exhibit.recipe]
+    ways = costs(player, recipe)
+    require(bool(ways), "dna-missing-for", recipe=recipe.id)
+    if all(dna in DNA for dna in recipe.dna):
+        require(not action.dna, "dna-not-asked")
+    else:
+        require(tuple(sorted(action.dna, key=_board_order)) in ways, "wrong-dna-for", recipe=recipe.id)
+
+
+def _board_order(dna: str) -> int:
+    return DNA.index(dna) if dna in DNA else len(DNA)
+
+
+def create(play: Stroke, action: CreateDinosaur, slot: Slot) -> None:
+    """Spend the DNA, add the dinosaur; excitement (at most 20) and threat rise."""
+    player = play.state.players[action.seat]
+    exhibit = exhibit_of(player, action.exhibit)
+    recipe = play.catalogue.species[exhibit.recipe]
+    spend_dna(player, action.dna or recipe.dna)
+    exhibit.dinosaurs += 1
+    player.created[recipe.id] = player.created.get(recipe.id, 0) + 1
+    before = player.excitement
+    player.excitement = min(play.catalogue.board.excitement_max, before + recipe.excitement)
+    player.threat += recipe.threat
+    gained = player.excitement - before
+    play.tell("dinosaur-created", action.seat, recipe=recipe.id, excitement=gained, threat=recipe.threat)
+
+
+def _create_ways(here: Here, player: Player, seat: Seat, slot: Slot) -> Iterator[dict[str, Any]]:
+    for exhibit in player.exhibits:
+        if exhibit.dinosaurs < exhibit.capacity:
+            recipe = here.catalogue.species[exhibit.recipe]
+            open_choice = any(dna not in DNA for dna in recipe.dna)
+            for way in costs(player, recipe):
+                yield {"exhibit": recipe.id, "dna": way if open_choice else ()}
+
+
+# --- Increasing Security, Upgrading Paddock Capacity -----------------------------------------------------------
+
+
+def check_security(here: Here, action: RaiseSecurity, slot: Slot) -> None:
+    """One level, at the price of the level moved to."""
+    player = here.state.players[action.seat]
+    afford(player, effects.security_price(here, player, slot.discount))
+
+
+def raise_security(play: Stroke, action: RaiseSecurity, slot: Slot) -> None:
+    """Pay and raise security by one."""
+    player = play.state.players[action.seat]
+    price = effects.security_price(play, player, slot.discount)
+    pay(play, action.seat, price, "security")
+    player.security += 1
+    play.tell("security-raised", action.seat, security=player.security, price=price)
+
+
+def _security_ways(here: Here, player: Player, seat: Seat, slot: Slot) -> Iterator[dict[str, Any]]:
+    if effects.security_price(here, player, slot.discount) <= player.money:
+        yield {}
+
+
+def tool_price(here: Here, action: RaiseCapacity, slot: Slot) -> int:
+    """$ for the next paddock tile: nothing at a Renovation Committee."""
+    player = here.state.players[action.seat]
+    tile, _ = slot_at(here, player, action.space, action.slot)
+    if tile.action == "renovate":
+        return 0
+    return effects.capacity_price(here, exhibit_of(player, action.exhibit).capacity + 1, slot.discount)
+
+
+def check_raise_capacity(here: Here, action: RaiseCapacity, slot: Slot) -> None:
+    """The price is the new capacity, the most is four."""
+    player = here.state.players[action.seat]
+    check_capacity(here, player, action.exhibit)
+    afford(player, tool_price(here, action, slot))
+
+
+def pay_for_capacity(play: Stroke, action: RaiseCapacity, slot: Slot) -> None:
+    """Pay and put the next paddock tile down."""
+    pay(play, action.seat, tool_price(play, action, slot), "capacity")
+    raise_capacity(play, action.seat, action.exhibit)
+
+
+def _capacity_ways(here: Here, player: Player, seat: Seat, slot: Slot) -> Iterator[dict[str, Any]]:
+    for name in growable(here, player):
+        yield {"exhibit": name}
+
+
+# --- Venture Capital -------------------------------------------------------------------------------------------
+
+
+def check_venture(here: Here, action: TakeVenture, slot: Slot) -> None:
+    """Nothing but a free workstation is needed."""
+
+
+def take_venture(play: Stroke, action: TakeVenture, slot: Slot) -> None:
+    """Gain the amount of money printed in the slot."""
+    earn(play, action.seat, slot.money, "venture")
+    play.tell("venture-taken", action.seat, money=slot.money)
+
+
+def _no_choice(here: Here, player: Player, seat: Seat, slot: Slot) -> Iterator[dict[str, Any]]:
+    yield {}
+
+
+# --- tiles that are armed here and work in the park phase ------------------------------------------------------
+
+
+def doubling_zones(here: Here, player: Player) -> list[str]:
+    """Attractions that a Ride Improvement could double: those with visitor spaces, not doubled yet."""
+    marked = player.marks.doubled
+    stands = [stand for stand in player.stands if facts(here, stand.attraction).spaces]
+    return [stand.zone for stand in stands if stand.zone not in marked]
+
+
+def check_use(here: Here, action: UseTile, slot: Slot) -> None:
+    """A Ride Improvement needs an attraction, the others nothing."""
+    player = here.state.players[action.seat]
+    tile, _ = slot_at(here, player, action.space, action.slot)
+    if tile.action == "double":
+        require(action.zone is not None, "name-an-attraction")
+        require(action.zone in doubling_zones(here, player), "no-such-attraction", zone=action.zone)
+    else:
+        require(action.zone is None, "attraction-not-asked")
+
+
+def use(play: Stroke, action: UseTile, slot: Slot) -> None:
+    """Arm the tile for this round's park phase."""
+    player = play.state.players[action.seat]
+    tile, _ = slot_at(play, player, action.space, action.slot)
+    if tile.action == "double" and action.zone:
+        player.marks.doubled.append(action.zone)
+    elif tile.action == "redraw":
+        player.marks.redraws.append(slot.amount)
+    elif tile.action == "guard":
+        player.marks.guard += slot.amount
+    play.tell("tile-used", action.seat, upgrade=tile.id, zone=action.zone)
+
+
+def _use_ways(here: Here, player: Player, seat: Seat, slot: Slot) -> Iterator[dict[str, Any]]:
+    yield {}
+    for zone in doubling_zones(here, player):
+        yield {"zone": zone}
+
+
+CHECKS: dict[type[Action], Callable[[Here, Any, Slot], None]] = {
+    Refine: check_refine,
+    CreateDinosaur: check_create,
+    RaiseSecurity: check_security,
+    RaiseCapacity: check_raise_capacity,
+    TakeVenture: check_venture,
+    UseTile: check_use,
+}
+"""What must hold for each lab action, besides its workstation."""
+
+CARRY_OUT: dict[type[Action], Callable[[Stroke, Any, Slot], None]] = {
+    Refine: refine,
+    CreateDinosaur: create,
+    RaiseSecurity: raise_security,
+    RaiseCapacity: pay_for_capacity,
+    TakeVenture: take_venture,
+    UseTile: use,
+}
+"""What each lab action does."""
+
+_WAYS: dict[type[Action], Callable[[Here, Player, Seat, Slot], Iterator[dict[str, Any]]]] = {
+    Refine: _refine_ways,
+    CreateDinosaur: _create_ways,
+    RaiseSecurity: _security_ways,
+    RaiseCapacity: _capacity_ways,
+    TakeVenture: _no_choice,
+    UseTile: _use_ways,
+}
+
+
+# --- options ---------------------------------------------------------------------------------------------------
+
+
+def check(here: Here, action: Any) -> None:
+    """Raise Illegal unless the lab action may be done now."""
+    CHECKS[type(action)](here, action, check_station(here, action))
+
+
+def options(here: Here, seat: Seat) -> Iterator[Action]:
+    """Every legal lab action of a seat, in every way."""
+    player = here.state.players[seat]
+    free = hands(player)
+    chambers = _chambers(here, player)
+    for space, number, tile, slot in effects.stations(here, player):
+        ways: list[dict[str, int]] = []
+        if effects.slot_free(player, space, number, slot) and slot.workers <= free:
+            ways.append({})
+        ways += [{"chamber": chamber} for chamber, workers in chambers if workers <= free and chamber != space]
+        if ways:
+            for kind, details in _station_ways(here, seat, (space, number), tile, slot):
+                yield from (kind(seat, space, number, **details, **way) for way in ways)
+
+
+def _chambers(here: Here, player: Player) -> list[tuple[int, int]]:
+    """Duplication Chambers with a free workstation: number of the space, workers needed."""
+    free = {
+        space: slot.workers
+        for space, number, tile, slot in effects.stations(here, player)
+        if tile.action == "duplicate" and effects.slot_free(player, space, number, slot)
+    }
+    return list(free.items())
+
+
+def _station_ways(
+    here: Here, seat: Seat, station: tuple[int, int], tile: Upgrade, slot: Slot
+) -> Iterator[tuple[Any, dict[str, Any]]]:
+    """What a workstation can do now: the action's class and its details."""
+    player = here.state.players[seat]
+    for kind in WORKS_FOR.get(tile.action or "", ()):
+        for details in _WAYS[kind](here, player, seat, slot):
+            action: Any = kind(seat, *station, **details)
+            try:
+                CHECKS[kind](here, action, slot)
+            except Illegal:
+                continue
+            yield kind, details
+
+
+def sample(here: Here, seat: Seat, rng: Random) -> Action | None:
+    """A legal lab action at random, or None when there is none."""
+    found = list(options(here, seat))
+    return rng.choice(found) if found else None

@@ -1,0 +1,98 @@
+"""Completing Objectives: who fulfils what, and when the window to claim closes.
+
+Claims are automatic (the book: "they claim that card"); momentary fulfilment counts. In a simultaneous phase
+a seat's fulfilled objectives are noted in its own lane and claimed when the barrier falls, so that no lane
+touches what is shared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.core.flow import lane_name
+from engine.core.model import Seat
+from engine.dinosaur_island.catalogue import Goal
+from engine.dinosaur_island.components import PRINTED, Claim, Player
+from engine.dinosaur_island.moves import Here, Stroke
+from engine.dinosaur_island.parks import facts
+
+
+def _rides(here: Here, player: Player) -> int:
+    return sum(facts(here, stand.attraction).type == "ride" for stand in player.stands)
+
+
+COUNTS: dict[str, Callable[[Here, Player], int]] = {
+    "upgrades_bought": lambda here, player: player.upgrades_bought,
+    "attractions": lambda here, player: sum(stand.attraction != PRINTED for stand in player.stands),
+    "species_created": lambda here, player: len([name for name in player.created if name in here.catalogue.recipe]),
+    "attraction_vp_round": lambda here, player: player.marks.attraction_vp,
+    "dna_stored": lambda here, player: sum(player.dna.values()),
+    "excitement": lambda here, player: player.excitement,
+    "dinosaurs": lambda here, player: sum(exhibit.dinosaurs for exhibit in player.exhibits),
+    "patron_money_round": lambda here, player: player.marks.patron_money,
+    "rides": _rides,
+}
+"""What an objective can count, by the word used in its TOML entry."""
+
+
+def progress(here: Here, goal: Goal, seat: Seat) -> int:
+    """How much a seat has of what an objective counts."""
+    return COUNTS[goal.counts](here, here.state.players[seat])
+
+
+def fulfilled(here: Here, claim: Claim, seat: Seat) -> bool:
+    """Does a seat fulfil an objective now?"""
+    goal = here.catalogue.objective[claim.objective].goal
+    return progress(here, goal, seat) >= goal.at_least
+
+
+def look(play: Stroke, seat: Seat) -> None:
+    """After something changed for a seat: claim what it fulfils, or note it while lanes are open."""
+    if lane_name(play.state) is not None:
+        _note(play, seat)
+        return
+    for claim in play.state.claims:
+        if not claim.closed and seat not in claim.seats and fulfilled(play, claim, seat):
+            _claim(play, claim, seat)
+
+
+def look_all(play: Stroke) -> None:
+    """As ``look`` for every seat, in turn order."""
+    for seat in play.state.order:
+        look(play, seat)
+
+
+def settle(play: Stroke) -> None:
+    """A barrier fell: what the lanes noted is claimed, in turn order."""
+    for seat in play.state.order:
+        player = play.state.players[seat]
+        for claim in play.state.claims:
+            if claim.objective in player.met and seat not in claim.seats:
+                _claim(play, claim, seat)
+        player.met = []
+
+
+def close_window(play: Stroke) -> None:
+    """The phase has ended: objectives claimed in it cannot be claimed by others any more."""
+    look_all(play)
+    for claim in play.state.claims:
+        claim.closed = bool(claim.seats)
+
+
+def unclaimed(here: Here) -> int:
+    """Objectives that nobody has claimed."""
+    return sum(not claim.seats for claim in here.state.claims)
+
+
+def _note(play: Stroke, seat: Seat) -> None:
+    player = play.state.players[seat]
+    for claim in play.state.claims:
+        known = claim.closed or seat in claim.seats or claim.objective in player.met
+        if not known and fulfilled(play, claim, seat):
+            player.met.append(claim.objective)
+            play.tell("objective-met", seat, auto=True, objective=claim.objective)
+
+
+def _claim(play: Stroke, claim: Claim, seat: Seat) -> None:
+    claim.seats.append(seat)
+    play.tell("objective-claimed", seat, auto=True, objective=claim.objective)

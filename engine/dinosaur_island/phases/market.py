@@ -1,0 +1,66 @@
+"""2. Market Phase: in turn order one market action at a time, until each seat has had two."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.core.flow import Frame
+from engine.core.model import Action, Illegal, Seat
+from engine.dinosaur_island import market, objectives
+from engine.dinosaur_island.actions import PassMarket
+from engine.dinosaur_island.moves import Here, Stroke
+
+if TYPE_CHECKING:
+    from engine.dinosaur_island.state import State
+
+
+class MarketPhase(Frame):
+    """The phase: laps in turn order, then the objectives' window closes."""
+
+    turns: int = 0
+
+    def step(self, play: Stroke) -> None:
+        """Give the next seat its action."""
+        state = play.state
+        if self.turns == 0:
+            state.phase = "market"
+        if self.turns == play.catalogue.board.market_actions * len(state.order):
+            objectives.close_window(play)
+            play.pop()
+            return
+        play.push(MarketTurn(state.order[self.turns % len(state.order)]))
+        self.turns += 1
+
+
+class MarketTurn(Frame):
+    """One market action, or a pass."""
+
+    seat: Seat
+
+    def asks(self, state: State) -> Seat | None:
+        """Always its seat: passing is always possible."""
+        return self.seat
+
+    def check(self, here: Here, action: Action) -> None:
+        """Rulebook, Market Phase."""
+        if type(action) not in market.CHECKS:
+            raise Illegal("not-now")
+        market.CHECKS[type(action)](here, action)
+
+    def answer(self, play: Stroke, action: Action) -> None:
+        """Carry out the action."""
+        play.pop()
+        market.CARRY_OUT[type(action)](play, action)
+
+    def options(self, here: Here) -> list[Action]:
+        """Every legal market action."""
+        return market.options(here, self.seat)
+
+    def sample(self, here: Here, rng: Random) -> Action:
+        """A verb first, then how."""
+        return market.sample(here, self.seat, rng)
+
+    def fallback(self, here: Here) -> Action:
+        """Pass and collect $2."""
+        return PassMarket(self.seat)

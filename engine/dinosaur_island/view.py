@@ -1,0 +1,432 @@
+"""What a seat may know of a table: the one place that hides.
+
+Hidden in Dinosaur Island are the face-down stacks, what the bag would give next and the seed of chance. A view is
+complete in itself: it carries the facts of every tile and card in sight, so that text and pictures need nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.core import flow
+from engine.core.game import Standing
+from engine.core.model import Seat, Value
+from engine.dinosaur_island import effects, objectives
+from engine.dinosaur_island.catalogue import Recipe, Slot
+from engine.dinosaur_island.components import PRINTED, Claim, Die, Exhibit, Hired, LabSpace, Player, Stand
+from engine.dinosaur_island.moves import Here, hands, hands_total
+from engine.dinosaur_island.parks import facts
+from engine.dinosaur_island.zones import free_zones
+
+
+class FactSheet(msgspec.Struct, frozen=True):
+    """Base of all parts of a view: a frozen value."""
+
+
+class DieView(FactSheet, frozen=True):
+    """A die in its slot: the face that is up and who claimed it (``scientist`` 0 is a worker acting as one)."""
+
+    id: str
+    dna: str | None
+    count: int
+    special: str | None
+    threat: int
+    seat: Seat | None
+    scientist: int | None
+
+
+class RecipeView(FactSheet, frozen=True):
+    """A dino recipe; ``dna`` is one entry a unit."""
+
+    id: str
+    name: str
+    diet: str
+    dna: tuple[str, ...]
+    excitement: int
+    vp: int
+    threat: int
+
+
+class RecipeSlotView(FactSheet, frozen=True):
+    """A recipe slot of the research centre: least scientist, the recipe, who took one this round, stack left."""
+
+    diet: str
+    scientist: int
+    recipe: RecipeView | None
+    taken_by: Seat | None
+    stack: int
+
+
+class StorageSlotView(FactSheet, frozen=True):
+    """A cold-storage slot: the scientist on it, if any."""
+
+    seat: Seat | None
+    scientist: int | None
+
+
+class AttractionView(FactSheet, frozen=True):
+    """An attraction tile: its own price in $ (without the row's), end VP and visitor spaces."""
+
+    id: str
+    name: str
+    type: str
+    art: str
+    price: int
+    vp: int
+    spaces: int
+
+
+class SlotView(FactSheet, frozen=True):
+    """A workstation: workers needed, $ off or $ gained, uses this round."""
+
+    workers: int
+    unlimited: bool
+    discount: int
+    money: int
+    used: int
+
+
+class UpgradeView(FactSheet, frozen=True):
+    """A lab upgrade tile: ``tile`` names the piece, ``id`` its kind."""
+
+    tile: str
+    id: str
+    name: str
+    text: str
+    icon: str
+    action: str
+    slots: tuple[SlotView, ...]
+    covers: int
+    """Number of tiles beneath it."""
+
+
+class SpecialistView(FactSheet, frozen=True):
+    """A specialist card; ``worker`` when one comes along, ``patrons`` seated on the card."""
+
+    id: str
+    name: str
+    text: str
+    icon: str
+    worker: bool
+    patrons: int
+
+
+class MarketRowView(FactSheet, frozen=True):
+    """One row of the market and what an item of each kind costs there in $."""
+
+    price: int
+    attraction: AttractionView | None
+    upgrade: UpgradeView | None
+    specialist: SpecialistView | None
+
+
+class SpecialView(FactSheet, frozen=True):
+    """A stack of special lab upgrades: price in $ and tiles left."""
+
+    upgrade: UpgradeView
+    price: int
+    left: int
+
+
+class ExhibitView(FactSheet, frozen=True):
+    """A dinosaur exhibit: recipe, place, dinosaurs of capacity, who visits."""
+
+    recipe: RecipeView
+    zone: str
+    capacity: int
+    dinosaurs: int
+    patrons: int
+    hooligans: int
+    starter: bool
+
+
+class StandView(FactSheet, frozen=True):
+    """An attraction in a park and who visits; ``doubled`` when patrons score double this round."""
+
+    attraction: AttractionView
+    zone: str
+    patrons: int
+    hooligans: int
+    doubled: bool
+    printed: bool
+
+
+class DnaView(FactSheet, frozen=True):
+    """One DNA track of a lab."""
+
+    dna: str
+    amount: int
+    limit: int
+
+
+class ScientistView(FactSheet, frozen=True):
+    """A scientist: research level and where it is ("pool", "die", "storage", "recipe", "worker")."""
+
+    level: int
+    where: str
+
+
+class PlayerView(FactSheet, frozen=True):
+    """A lab and a park.
+
+    Attributes:
+        threat: base level; ``threat_die`` the pips of the held die that count this round.
+        security: level on the indicator; ``guard`` counts this round only.
+        workers: owned; ``hands`` workers and passed scientists still free for work, ``hands_total`` of how many.
+        security_price: $ for the next level.
+        line: visitors at the entrance.
+        done: said done in the open simultaneous phase.
+    """
+
+    seat: Seat
+    place: int
+    vp: int
+    money: int
+    excitement: int
+    threat: int
+    threat_die: int
+    security: int
+    guard: int
+    security_price: int
+    workers: int
+    hands: int
+    hands_total: int
+    scientists: tuple[ScientistView, ...]
+    dna: tuple[DnaView, ...]
+    lab: tuple[UpgradeView | None, ...]
+    specialists: tuple[SpecialistView, ...]
+    exhibits: tuple[ExhibitView, ...]
+    stands: tuple[StandView, ...]
+    line_patrons: int
+    line_hooligans: int
+    free_zones: tuple[str, ...]
+    free_hires: int
+    done: bool
+    vp_ledger: dict[str, int]
+    money_ledger: dict[str, int]
+
+
+class ObjectiveView(FactSheet, frozen=True):
+    """An objective: what it asks (``counts`` at least ``at_least``), its VP, who claimed it, whether it is closed."""
+
+    id: str
+    text: str
+    vp: int
+    counts: str
+    at_least: int
+    claims: tuple[Seat, ...]
+    closed: bool
+    progress: tuple[int, ...]
+    """What each seat has of it now."""
+
+
+class TwistView(FactSheet, frozen=True):
+    """A plot twist in force."""
+
+    id: str
+    name: str
+    text: str
+
+
+class View(FactSheet, frozen=True):
+    """Everything a seat (None: a spectator) may know of a table.
+
+    Attributes:
+        zones: columns and rows of a park.
+        to_act: seats the table waits for.
+        threat_die: the die in the holding area.
+        bag: how many visitors are in the bag.
+        final: the ranking, once the game is over.
+    """
+
+    seat: Seat | None
+    seats: int
+    round: int
+    phase: str
+    order: tuple[Seat, ...]
+    to_act: tuple[Seat, ...]
+    options: dict[str, Value]
+    zones: tuple[int, int]
+    players: tuple[PlayerView, ...]
+    dice: tuple[DieView, ...]
+    threat_die: DieView | None
+    storage: tuple[StorageSlotView, ...]
+    recipes: tuple[RecipeSlotView, ...]
+    market: tuple[MarketRowView, ...]
+    specials: tuple[SpecialView, ...]
+    stacks: dict[str, int]
+    bag: int
+    objectives: tuple[ObjectiveView, ...]
+    twists: tuple[TwistView, ...]
+    final: tuple[Standing, ...]
+
+
+def see(here: Here, seat: Seat | None) -> View:
+    """The view of a seat, or of a spectator (None)."""
+    state, catalogue = here.state, here.catalogue
+    dice = tuple(_die(here, die) for die in state.pool)
+    return View(
+        seat=seat,
+        seats=len(state.players),
+        round=state.round,
+        phase=state.phase,
+        order=tuple(state.order),
+        to_act=flow.asked(state),
+        options=dict(state.options),
+        zones=(catalogue.board.park_columns, catalogue.board.park_rows),
+        players=tuple(_player(here, number) for number in range(len(state.players))),
+        dice=dice,
+        threat_die=next((die for die in dice if die.id == state.holding), None),
+        storage=_storage(here),
+        recipes=tuple(_recipe_slot(here, diet) for diet in state.recipes),
+        market=tuple(_market_row(here, number) for number in range(len(catalogue.board.market_rows))),
+        specials=tuple(_special(here, name) for name in state.market.specials),
+        stacks={kind: len(stack) for kind, stack in state.market.stacks.items()},
+        bag=state.bag.total,
+        objectives=tuple(_objective(here, claim) for claim in state.claims),
+        twists=tuple(TwistView(name, catalogue.twist[name].name, catalogue.twist[name].text) for name in state.twists),
+        final=tuple(state.final),
+    )
+
+
+def _die(here: Here, die: Die) -> DieView:
+    face = here.catalogue.die[die.id].faces[die.face]
+    return DieView(die.id, face.dna, face.count, face.special, face.threat, die.seat, die.scientist)
+
+
+def _storage(here: Here) -> tuple[StorageSlotView, ...]:
+    taken = [StorageSlotView(slot.seat, slot.scientist) for slot in here.state.storage]
+    free = here.catalogue.board.storage_slots - len(taken)
+    return (*taken, *[StorageSlotView(None, None)] * free)
+
+
+def _recipe(recipe: Recipe) -> RecipeView:
+    return RecipeView(
+        recipe.id, recipe.name, recipe.diet, tuple(recipe.dna), recipe.excitement, recipe.vp, recipe.threat
+    )
+
+
+def _recipe_slot(here: Here, diet: str) -> RecipeSlotView:
+    state = here.state
+    name, taker = state.recipes[diet], state.recipe_takers.get(diet)
+    return RecipeSlotView(
+        diet,
+        here.catalogue.board.least_scientist(diet),
+        _recipe(here.catalogue.recipe[name]) if name else None,
+        taker.seat if taker else None,
+        len(state.recipe_stacks[diet]),
+    )
+
+
+def _attraction(here: Here, name: str) -> AttractionView:
+    tile = facts(here, name)
+    return AttractionView(name, tile.name, tile.type, tile.art, tile.price, tile.vp, tile.spaces)
+
+
+def _slots(slots: Iterable[Slot], used: list[int]) -> tuple[SlotView, ...]:
+    uses = used or [0] * 99  # a tile in the market has not been used
+    return tuple(
+        SlotView(slot.workers, slot.unlimited, slot.discount, slot.money, uses[number])
+        for number, slot in enumerate(slots)
+    )
+
+
+def _upgrade(here: Here, tile: str, space: LabSpace | None = None) -> UpgradeView:
+    kind = effects.kind_of(here, tile)
+    slots = _slots(kind.slots, space.used if space else [])
+    covers = len(space.tiles) - 1 if space else 0
+    return UpgradeView(tile, kind.id, kind.name, kind.text, kind.icon, kind.action or "", slots, covers)
+
+
+def _specialist(here: Here, card: str, hired: Hired | None = None) -> SpecialistView:
+    fact = here.catalogue.specialist[card]
+    worker = hired.worker if hired else fact.worker
+    return SpecialistView(card, fact.name, fact.text, fact.icon, worker, hired.patrons if hired else 0)
+
+
+def _market_row(here: Here, number: int) -> MarketRowView:
+    rows = here.state.market.rows
+    attraction, upgrade, specialist = (rows[kind][number] for kind in ("attractions", "upgrades", "specialists"))
+    return MarketRowView(
+        here.catalogue.board.market_rows[number],
+        _attraction(here, attraction) if attraction else None,
+        _upgrade(here, upgrade) if upgrade else None,
+        _specialist(here, specialist) if specialist else None,
+    )
+
+
+def _special(here: Here, name: str) -> SpecialView:
+    return SpecialView(_upgrade(here, name), here.catalogue.upgrade[name].price or 0, here.state.market.specials[name])
+
+
+def _exhibit(here: Here, exhibit: Exhibit) -> ExhibitView:
+    return ExhibitView(
+        _recipe(here.catalogue.species[exhibit.recipe]),
+        exhibit.zone,
+        exhibit.capacity,
+        exhibit.dinosaurs,
+        exhibit.visitors.patrons,
+        exhibit.visitors.hooligans,
+        exhibit.recipe not in here.catalogue.recipe,
+    )
+
+
+def _stand(here: Here, player: Player, stand: Stand) -> StandView:
+    return StandView(
+        _attraction(here, stand.attraction),
+        stand.zone,
+        stand.visitors.patrons,
+        stand.visitors.hooligans,
+        stand.zone in player.marks.doubled,
+        stand.attraction == PRINTED,
+    )
+
+
+def _player(here: Here, seat: Seat) -> PlayerView:
+    state = here.state
+    player = state.players[seat]
+    return PlayerView(
+        seat=seat,
+        place=state.order.index(seat) + 1,
+        vp=player.vp,
+        money=player.money,
+        excitement=player.excitement,
+        threat=player.threat,
+        threat_die=effects.threat_pips(here),
+        security=player.security,
+        guard=player.marks.guard,
+        security_price=effects.security_price(here, player),
+        workers=player.workers,
+        hands=hands(player),
+        hands_total=hands_total(player),
+        scientists=tuple(ScientistView(n + 1, where) for n, where in enumerate(player.scientists)),
+        dna=tuple(DnaView(dna, amount, player.limits[dna]) for dna, amount in player.dna.items()),
+        lab=tuple(_upgrade(here, space.tiles[-1], space) if space.tiles else None for space in player.lab),
+        specialists=tuple(_specialist(here, hired.card, hired) for hired in player.hired),
+        exhibits=tuple(_exhibit(here, exhibit) for exhibit in player.exhibits),
+        stands=tuple(_stand(here, player, stand) for stand in player.stands),
+        line_patrons=player.entrance.patrons,
+        line_hooligans=player.entrance.hooligans,
+        free_zones=free_zones(player),
+        free_hires=player.free_hires,
+        done=flow.waiting(state, seat),
+        vp_ledger=dict(player.vp_ledger),
+        money_ledger=dict(player.money_ledger),
+    )
+
+
+def _objective(here: Here, claim: Claim) -> ObjectiveView:
+    card = here.catalogue.objective[claim.objective]
+    seats = range(len(here.state.players))
+    return ObjectiveView(
+        card.id,
+        card.text,
+        card.vp,
+        card.goal.counts,
+        card.goal.at_least,
+        tuple(claim.seats),
+        claim.closed,
+        tuple(objectives.progress(here, card.goal, seat) for seat in seats),
+    )

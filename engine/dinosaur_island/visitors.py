@@ -1,0 +1,206 @@
+"""Visitors in a park: where they may go, who is eaten, and which of those choices make a difference.
+
+Patrons and hooligans are alike among themselves, so a park only counts them by place. Places of one kind count alike
+for all that the rules ask; a seat is asked only when its answers differ in more than that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from random import Random
+
+from engine.core.model import Seat
+from engine.dinosaur_island import effects
+from engine.dinosaur_island.actions import LoseVisitors, SeatVisitors
+from engine.dinosaur_island.components import Player
+from engine.dinosaur_island.moves import Here, require
+from engine.dinosaur_island.parks import Place, inside, places
+from engine.dinosaur_island.pieces import FewerEatenEffect
+
+WORTH = {"card": 1, "food": 3, "stand": 2, "exhibit": 0}
+"""How good a place is for a patron, for proposals only: food leaves a choice, attractions may fulfil objectives."""
+
+
+def _appeal(place: Place) -> int:
+    return WORTH[place.kind] + (10 if place.doubled else 0)
+
+
+# --- how many must sit -----------------------------------------------------------------------------------------
+
+
+def to_seat(here: Here, player: Player) -> tuple[int, int]:
+    """Hooligans and patrons that must be placed: hooligans first, all while there is room (Manage Lines)."""
+    rooms = list(places(here, player))
+    park = sum(place.spaces for place in rooms if place.kind != "card")
+    cards = sum(place.spaces for place in rooms if place.kind == "card")
+    hooligans = min(player.entrance.hooligans, park)
+    return hooligans, min(player.entrance.patrons, park - hooligans + cards)
+
+
+def check_seating(here: Here, action: SeatVisitors) -> None:
+    """Raise Illegal unless everybody who must sit does, each where there is a space for him."""
+    player = here.state.players[action.seat]
+    rooms = {place.name: place for place in places(here, player)}
+    _check_counts(rooms, action.patrons, action.hooligans)
+    hooligans, patrons = to_seat(here, player)
+    require(
+        sum(action.hooligans.values()) == hooligans,
+        "wrong-number-of-hooligans",
+        number=hooligans,
+        given=sum(action.hooligans.values()),
+    )
+    require(
+        sum(action.patrons.values()) == patrons,
+        "wrong-number-of-patrons",
+        number=patrons,
+        given=sum(action.patrons.values()),
+    )
+
+
+def _check_counts(rooms: Mapping[str, Place], patrons: Mapping[str, int], hooligans: Mapping[str, int]) -> None:
+    for name in {*patrons, *hooligans}:
+        require(name in rooms, "no-such-place", place=name)
+        come, pushy = patrons.get(name, 0), hooligans.get(name, 0)
+        require(min(come, pushy) >= 0, "no-such-place", place=name)
+        require(come + pushy <= rooms[name].spaces, "place-full", place=name, spaces=rooms[name].spaces)
+        require(pushy == 0 or rooms[name].kind != "card", "card-takes-patrons-only", place=name)
+
+
+# --- the proposal, and any other answer ------------------------------------------------------------------------
+
+
+def propose_seating(here: Here, seat: Seat) -> SeatVisitors:
+    """Hooligans where they hurt least, patrons where they are worth most."""
+    player = here.state.players[seat]
+    return _seating(here, player, seat, sorted(places(here, player), key=_appeal))
+
+
+def sample_seating(here: Here, seat: Seat, rng: Random) -> SeatVisitors:
+    """Visitors space by space in any order."""
+    player = here.state.players[seat]
+    spaces = [place for place in places(here, player) for _ in range(place.spaces)]
+    rng.shuffle(spaces)
+    return _seating(here, player, seat, spaces, each=1)
+
+
+def _seating(here: Here, player: Player, seat: Seat, order: Sequence[Place], each: int | None = None) -> SeatVisitors:
+    """Hooligans from the front of an order of places, patrons from its back; ``each`` at a time, or all that fit."""
+    hooligans, patrons = to_seat(here, player)
+    free = {place.name: place.spaces for place in order}
+    bad: dict[str, int] = {}
+    good: dict[str, int] = {}
+    for place in order:
+        if place.kind != "card":
+            hooligans = _move(place.name, hooligans, free, bad, each)
+    for place in reversed(order):
+        patrons = _move(place.name, patrons, free, good, each)
+    return SeatVisitors(seat, good, bad)
+
+
+def _move(name: str, left: int, free: dict[str, int], where: dict[str, int], each: int | None) -> int:
+    """Put some of ``left`` at a place; returns how many are still left."""
+    number = min(left, free[name] if each is None else min(each, free[name]))
+    if number:
+        free[name] -= number
+        where[name] = where.get(name, 0) + number
+    return left - number
+
+
+# --- Dinosaurs on the Loose! -----------------------------------------------------------------------------------
+
+
+def breach(here: Here, seat: Seat) -> int:
+    """Visitors to be eaten: threat level less security level, less those a specialist saves."""
+    player = here.state.players[seat]
+    saved = sum(effect.n for _, effect in effects.hired_with(here, player, FewerEatenEffect))
+    return max(0, effects.threat_now(here, seat) - effects.security_now(here, seat) - saved)
+
+
+def must_lose(here: Here, seat: Seat) -> int:
+    """Patrons inside the park that are eaten: all patrons before any hooligan."""
+    player = here.state.players[seat]
+    return min(breach(here, seat), sum(place.visitors.patrons for place in inside(here, player)))
+
+
+def check_losing(here: Here, action: LoseVisitors) -> None:
+    """Raise Illegal unless exactly the patrons that must be eaten are chosen, where patrons are."""
+    player = here.state.players[action.seat]
+    there = {place.name: place.visitors.patrons for place in inside(here, player)}
+    for name, number in action.patrons.items():
+        require(0 <= number <= there.get(name, 0), "not-so-many-there", place=name, patrons=there.get(name, 0))
+    number = must_lose(here, action.seat)
+    given = sum(action.patrons.values())
+    require(given == number, "wrong-number-eaten", number=number, given=given)
+
+
+def propose_losing(here: Here, seat: Seat) -> LoseVisitors:
+    """Patrons where they are worth least."""
+    player = here.state.players[seat]
+    order = sorted(inside(here, player), key=_appeal)
+    return _losing(here, seat, order)
+
+
+def sample_losing(here: Here, seat: Seat, rng: Random) -> LoseVisitors:
+    """Patrons one by one in any order."""
+    player = here.state.players[seat]
+    order = [place for place in inside(here, player) for _ in range(place.visitors.patrons)]
+    rng.shuffle(order)
+    return _losing(here, seat, order, each=1)
+
+
+def _losing(here: Here, seat: Seat, order: Sequence[Place], each: int | None = None) -> LoseVisitors:
+    left = must_lose(here, seat)
+    free = {place.name: place.visitors.patrons for place in order}
+    lost: dict[str, int] = {}
+    for place in order:
+        left = _move(place.name, left, free, lost, each)
+    return LoseVisitors(seat, lost)
+
+
+# --- does it make a difference? --------------------------------------------------------------------------------
+
+
+def spreads(number: int, rooms: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Every way to spread so many over rooms of these sizes, all of them placed."""
+    if not rooms:
+        if number == 0:
+            yield ()
+        return
+    most = min(number, rooms[0])
+    least = max(0, number - sum(rooms[1:]))
+    for first in range(most, least - 1, -1):
+        for rest in spreads(number - first, rooms[1:]):
+            yield (first, *rest)
+
+
+def _alike(rooms: Sequence[Place]) -> dict[tuple[str, bool], int]:
+    """Spaces by groups of places that count alike."""
+    groups: dict[tuple[str, bool], int] = {}
+    for place in rooms:
+        key = (place.kind, place.doubled)
+        groups[key] = groups.get(key, 0) + place.spaces
+    return groups
+
+
+def seating_matters(here: Here, seat: Seat) -> bool:
+    """Are there two ways to seat a park's visitors that differ in more than names of places?"""
+    player = here.state.players[seat]
+    groups = _alike(list(places(here, player)))
+    hooligans, patrons = to_seat(here, player)
+    for_hooligans = [spaces if kind != "card" else 0 for (kind, _), spaces in groups.items()]
+    ways = (
+        (bad, good)
+        for bad in spreads(hooligans, for_hooligans)
+        for good in spreads(patrons, [spaces - taken for spaces, taken in zip(groups.values(), bad, strict=True)])
+    )
+    return len(list(islice(ways, 2))) > 1
+
+
+def losing_matters(here: Here, seat: Seat) -> bool:
+    """Are there two ways to choose the eaten patrons that differ in more than names of places?"""
+    groups: dict[tuple[str, bool], int] = {}
+    for place in inside(here, here.state.players[seat]):
+        key = (place.kind, place.doubled)
+        groups[key] = groups.get(key, 0) + place.visitors.patrons
+    return len(list(islice(spreads(must_lose(here, seat), list(groups.values())), 2))) > 1
