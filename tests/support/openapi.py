@@ -92,9 +92,7 @@ class Checker:
                     self._operations[method].append(operation)
         self._validators: dict[tuple[str, str], jsonschema_rs.Draft202012Validator] = {}
 
-    def request(
-        self, method: str, path: str, payload: Any, params: Mapping[str, Any] | None = None
-    ) -> list[Violation]:
+    def request(self, method: str, path: str, payload: Any, params: Mapping[str, Any] | None = None) -> list[Violation]:
         """Say what is wrong with one request; the path is without host, version and query."""
         name = f"{method.upper()} {path}"
         operation = self._find(method.lower(), path)

@@ -32,9 +32,7 @@ def board(**container: Any) -> dict[str, Any]:
             ui.TextDisplay("## Park"),
             ui.MediaGallery(discord.MediaGalleryItem("attachment://park.png", description="a park")),
             ui.ActionRow(ui.Button(label="Pass", custom_id="play:1:pass")),
-            ui.ActionRow(
-                ui.Select(custom_id="play:1:die", options=[discord.SelectOption(label="die 3", value="d3")])
-            ),
+            ui.ActionRow(ui.Select(custom_id="play:1:die", options=[discord.SelectOption(label="die 3", value="d3")])),
         )
     )
     view.stop()
@@ -81,10 +79,7 @@ def test_right_requests_pass(checker: Checker) -> None:
     assert checker.request("POST", CALLBACK, {"type": 5, "data": {"flags": 64}}, {"with_response": "1"}) == []
     assert checker.request("POST", CALLBACK, {"type": 6}) == []
     assert checker.request("POST", CALLBACK, {"type": 4, "data": message}) == []
-    assert (
-        checker.request("POST", CALLBACK, {"type": 8, "data": {"choices": [{"name": "a", "value": "b"}]}})
-        == []
-    )
+    assert checker.request("POST", CALLBACK, {"type": 8, "data": {"choices": [{"name": "a", "value": "b"}]}}) == []
     assert checker.request("PATCH", ORIGINAL, message) == []
     assert checker.request("PUT", APPLICATION, [command()]) == []
     assert checker.request("GET", MESSAGES, None, {"limit": 50}) == []
@@ -139,10 +134,7 @@ def test_a_planted_mistake_is_found_at_its_place(
 def test_an_unknown_or_mistyped_query_is_found(checker: Checker) -> None:
     assert only(checker.request("GET", MESSAGES, None, {"limits": 5})).where == "?limits"
     assert only(checker.request("GET", MESSAGES, None, {"limit": "many"})).where == "?limit"
-    assert (
-        only(checker.request("POST", CALLBACK, {"type": 6}, {"with_response": "yes"})).where
-        == "?with_response"
-    )
+    assert only(checker.request("POST", CALLBACK, {"type": 6}, {"with_response": "yes"})).where == "?with_response"
 
 
 def test_a_violation_reads_as_a_sentence(checker: Checker) -> None:
@@ -202,9 +194,7 @@ def test_a_command_is_measured_in_its_longest_language() -> None:
     assert command_size({**plain, "name_localizations": {"de": "abcdef", "fr": "a"}}) == 16 + 3
 
 
-def test_a_missing_document_skips_here_and_fails_in_ci(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Any
-) -> None:
+def test_a_missing_document_skips_here_and_fails_in_ci(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> None:
     openapi.load_checker.cache_clear()
     monkeypatch.setattr(openapi, "DOCUMENT", tmp_path / "a" / "b" / "openapi.json")
     monkeypatch.delenv("CI", raising=False)
