@@ -1,0 +1,298 @@
+"""Tiles and cards that lie in the market as well as in a player's lab and park."""
+
+from __future__ import annotations
+
+import math
+
+from PIL import Image, ImageChops, ImageDraw
+
+from engine.dinosaur_island.view import AttractionView, SlotView, SpecialistView, UpgradeView
+from render import shapes, sprites
+from render.cache import MIB, ByteCache
+from render.canvas import Canvas
+from render.dinosaur_island.labels import label
+from render.dinosaur_island.tokens import paragraph, sprite, visitors
+from render.scene import Box, Kind
+from render.theme import ATTRACTIONS, PALETTE, RGB, SPACE, TYPE, WHITE, Face, Gradient, Style, mix
+
+UPGRADE_LOOKS: dict[str, tuple[str, RGB]] = {
+    "refine": ("dna", (150, 120, 255)),
+    "create": ("egg", (53, 224, 194)),
+    "tool": ("gears", (120, 150, 220)),
+    "venture": ("coins", (200, 210, 80)),
+    "duplicate": ("copy", (240, 120, 200)),
+    "renovate": ("palisade", (230, 150, 80)),
+    "double": ("ticket", (255, 110, 160)),
+    "redraw": ("cctv", (255, 120, 100)),
+    "guard": ("shield", (79, 168, 255)),
+}
+"""By a tile's icon in the content: its glyph and colour."""
+_OTHER_UPGRADE = ("upgrade", (150, 160, 210))
+SPECIALIST_ICONS: dict[str, str] = {
+    "intern": "ticket",
+    "jack_of_all_trades": "hand",
+    "union_boss": "handshake",
+    "dino_hunter": "claws",
+    "computer_programmer": "copy",
+    "senior_scientist": "scientist",
+}
+"""By a card's icon in the content: its glyph."""
+_OTHER_SPECIALIST = "users"
+_NAME = Style(Face.BOLD, 28)
+_SLOT = Style(Face.NARROW_EXTRABOLD, 26)
+RAYS: ByteCache[Image.Image] = ByteCache("rays", 2 * MIB, sprites.weigh)
+
+
+# ---- lab upgrades
+
+
+def upgrade_look(icon: str) -> tuple[str, RGB]:
+    """Glyph and colour of an upgrade tile; a glyph of ours under its own name for tiles that players made."""
+    glyph, colour = UPGRADE_LOOKS.get(icon, _OTHER_UPGRADE)
+    return sprite(icon, "mono", glyph), colour
+
+
+def upgrade_card(canvas: Canvas, area: Box, tile: UpgradeView | None, worker: RGB, fact: str) -> None:
+    """A lab upgrade with its slots, used ones in the worker's colour; None is a space under construction.
+
+    Facts: `fact` (the tile's name), `fact`.slots (how many uses).
+    """
+    key = ("upgrade", tile, worker, fact)
+    edge = PALETTE.line if tile is None else mix(upgrade_look(tile.icon)[1], PALETTE.vacant.top, 0.35)
+
+    def draw(card: Canvas) -> None:
+        inside = Box(0, 0, area.width, area.height)
+        if tile is None:
+            _construction(card, inside, fact)
+        else:
+            _upgrade(card, inside, tile, worker, fact)
+
+    canvas.card(key, area, SPACE.tile_radius, draw, border=edge)
+
+
+def _construction(card: Canvas, area: Box, fact: str) -> None:
+    card.box(area, 0, PALETTE.vacant)
+    card.icon("barrier", (area.middle[0], area.height * 0.38), round(area.height * 0.4), (76, 88, 168))
+    words = Box(8, round(area.height * 0.6), area.right - 8, area.bottom - 8)
+    paragraph(card, label("construction"), words, TYPE.small.sized(26), PALETTE.faint, centred=True, fact=fact)
+
+
+def _upgrade(card: Canvas, area: Box, tile: UpgradeView, worker: RGB, fact: str) -> None:
+    glyph, colour = upgrade_look(tile.icon)
+    card.box(area, 0, Gradient(mix(colour, PALETTE.vacant.top, 0.62), mix(colour, PALETTE.well.top, 0.84)))
+    size = min(46, area.height // 4)
+    card.icon(glyph, (area.middle[0], 10 + size / 2), size, mix(colour, WHITE, 0.35), drop=2)
+    slot_size = 44
+    slots_top = area.bottom - slot_size - 8
+    name = Box(8, 10 + size, area.right - 8, slots_top)
+    paragraph(card, tile.name, name, _NAME, centred=True, fact=fact)
+    row = Box.sized(0, slots_top, area.width, slot_size)
+    upgrade_slots(card, row, tile.slots, worker, mix(colour, WHITE, 0.4))
+    used = sum(slot.used for slot in tile.slots)
+    mask = shapes.rounded(row.width, row.height, 0)
+    card.note(Kind.FIGURE, "slots", row.corner, mask, fact=f"{fact}.slots", value=used)
+
+
+def upgrade_slots(card: Canvas, row: Box, slots: tuple[SlotView, ...], worker: RGB, colour: RGB) -> None:
+    """A tile's workstations side by side in the middle of a row as high as they are."""
+    gap, size = 7, row.height
+    pitch = min(size + gap, (row.width - 12) // max(1, len(slots)))
+    left = round(row.middle[0] - (pitch * (len(slots) - 1) + size) / 2)
+    for place, slot in enumerate(slots):
+        _slot(card, slot, Box.sized(left + place * pitch, row.top, size, size), worker, colour)
+
+
+def _slot(card: Canvas, slot: SlotView, area: Box, worker: RGB, colour: RGB) -> None:
+    """A workstation: what it gives or takes off, the workers it needs, and a worker on it when it is used."""
+    at, size = area.corner, area.height
+    words = slot_words(slot)
+    if slot.used and not slot.unlimited:
+        card.box(area, size // 2, mix(worker, PALETTE.navy, 0.7))
+        card.figure("worker", (at[0] + 4, at[1] + 2), size - 8, worker)
+        return
+    card.box(area, size // 2, PALETTE.navy, border=colour, thickness=3)
+    if slot.unlimited and slot.used:
+        card.figure("worker", (at[0] + 4, at[1] + 2), size - 8, worker)
+        card.text(label("times", n=slot.used), (area.right + 4, area.middle[1]), _SLOT, PALETTE.ink, "lm")
+    elif words:
+        card.text(words, area.middle, _SLOT, PALETTE.ink, "mm")
+    elif slot.workers > 1:
+        for place in range(2):
+            card.figure("worker", (at[0] + 3 + place * 15, at[1] + 10), 22, colour, ghost=True)
+
+
+def slot_words(slot: SlotView) -> str:
+    """What is printed in a slot: its money, its discount, or that it may be used without end."""
+    if slot.money:
+        return label("price", n=slot.money)
+    if slot.discount:
+        return f"\N{MINUS SIGN}{slot.discount}"
+    return label("unlimited") if slot.unlimited else ""
+
+
+# ---- specialists
+
+
+def specialist_card(canvas: Canvas, area: Box, card: SpecialistView | None, fact: str) -> None:
+    """A specialist, with the worker that came along and the patron on the card; None is a free place.
+
+    Facts: `fact` (the name), `fact`.patrons.
+    """
+    border = PALETTE.line if card is None else (140, 107, 46)
+
+    def draw(canvas: Canvas) -> None:
+        inside = Box(0, 0, area.width, area.height)
+        if card is None:
+            canvas.box(inside, 0, PALETTE.vacant)
+            paragraph(
+                canvas,
+                label("no_hire"),
+                inside.inset(10),
+                TYPE.small.sized(26),
+                PALETTE.faint,
+                centred=True,
+                fact=fact,
+            )
+        else:
+            _specialist(canvas, inside, card, fact)
+
+    canvas.card(("specialist", card, fact), area, SPACE.tile_radius, draw, border=border)
+
+
+def _specialist(canvas: Canvas, area: Box, card: SpecialistView, fact: str) -> None:
+    canvas.box(area, 0, Gradient((84, 64, 30), (52, 38, 26)))
+    glyph = sprite(card.icon, "mono", SPECIALIST_ICONS.get(card.icon, _OTHER_SPECIALIST))
+    canvas.icon(glyph, (area.middle[0], 28), 38, PALETTE.points, drop=2)
+    if card.worker:
+        canvas.text("+", (area.right - 42, 28), TYPE.small, PALETTE.ink, "mm")
+        canvas.figure("worker", (area.right - 36, 12), 28, PALETTE.ink)
+    if card.patrons:
+        visitors(canvas, (10, 8), (card.patrons, 0), size=36, fact=fact)
+    paragraph(canvas, card.name, Box(8, 46, area.right - 8, area.bottom - 4), _NAME, centred=True, fact=fact)
+
+
+# ---- attractions
+
+
+def attraction_card(
+    canvas: Canvas,
+    area: Box,
+    tile: AttractionView,
+    fact: str,
+    *,
+    patrons: int = 0,
+    hooligans: int = 0,
+    doubled: bool = False,
+    price: int | None = None,
+) -> None:
+    """An attraction: name, picture, end VP and visitor spaces with who is there; in the market its price in $.
+
+    Facts: `fact` (the name), `fact`.vp, .patrons, .hooligans, and .doubled or .price where given.
+    """
+    key = ("attraction", tile, fact, patrons, hooligans, doubled, price)
+    look = ATTRACTIONS[tile.type]
+
+    def draw(card: Canvas) -> None:
+        inside = Box(0, 0, area.width, area.height)
+        card.box(inside, 0, look.card)
+        card.stamp(
+            RAYS.get((area.width, area.height), lambda: _rays(area.width, area.height)),
+            (0, 0),
+            mix(look.card.top, WHITE, 0.3),
+        )
+        _attraction(card, inside, tile, fact)
+        if doubled:
+            card.chip(
+                label("doubled"),
+                (area.width - 8, area.height - 118),
+                colour=PALETTE.navy,
+                fill=PALETTE.points,
+                height=44,
+                align="r",
+                fact=f"{fact}.doubled",
+            )
+        if price is not None:
+            card.chip(
+                label("price", n=price),
+                (area.width - 8, area.height - 118),
+                colour=PALETTE.money,
+                height=46,
+                align="r",
+                fact=f"{fact}.price",
+                value=price,
+            )
+        spaces = max(tile.spaces, patrons + hooligans)
+        size = 36
+        left = area.width - 10 - (spaces * (size + 2) - 2 if spaces else 0)
+        visitors(
+            card,
+            (left, area.height - 48),
+            (patrons, hooligans),
+            size=size,
+            spaces=spaces,
+            gap=2,
+            empty=(62, 70, 128),
+            fact=fact,
+        )
+
+    canvas.card(key, area, SPACE.card_radius, draw, border=mix(look.card.top, WHITE, 0.35))
+
+
+def _attraction(card: Canvas, area: Box, tile: AttractionView, fact: str) -> None:
+    look = ATTRACTIONS[tile.type]
+    dark = mix(look.card.bottom, PALETTE.shade, 0.6)
+    strip = 58
+    top = 66
+    if tile.art in sprites.names("colour"):
+        middle = ((area.width) / 2, (top + area.bottom - strip) / 2 + 2)
+        card.art(tile.art, middle, min(area.bottom - strip - top - 4, 118))
+    else:
+        card.icon(
+            look.icon,
+            (area.middle[0], (top + area.bottom - strip) / 2),
+            100,
+            mix(look.card.top, WHITE, 0.5),
+            drop=4,
+        )
+    veil(card, Box(0, area.bottom - strip, area.right, area.bottom))
+    disc = Box.sized(8, area.bottom - strip - 50, 44, 44)
+    card.box(disc, 22, dark)
+    card.icon(look.icon, disc.middle, 30, mix(look.card.top, WHITE, 0.55))
+    paragraph(
+        card,
+        tile.name,
+        Box(10, 4, area.right - 10, top + 2),
+        Style(Face.DISPLAY, 32),
+        stroke=3,
+        stroke_colour=dark,
+        centred=True,
+        fact=fact,
+    )
+    middle_line = area.bottom - strip / 2
+    card.icon("star", (28, middle_line), 34, PALETTE.points)
+    card.text(str(tile.vp), (50, middle_line), TYPE.value, PALETTE.ink, "lm", fact=f"{fact}.vp", value=tile.vp)
+
+
+def veil(card: Canvas, area: Box, strength: int = 205) -> None:
+    """A dark strip that numbers are read on."""
+    card.stamp(Image.new("L", (area.width, area.height), strength), area.corner, (9, 12, 36))
+
+
+def _rays(width: int, height: int) -> Image.Image:
+    """Beams of light from the foot of a card, as a mask."""
+    large = Image.new("L", (width * 2, height * 2), 0)
+    pen = ImageDraw.Draw(large)
+    foot, reach = height * 0.95, 2 * (width + height)
+    for beam in range(0, 24, 2):
+        start, end = (math.radians(15 * (beam + edge)) for edge in (0, 1))
+        pen.polygon(
+            [
+                (width, foot),
+                (width + reach * math.cos(start), foot + reach * math.sin(start)),
+                (width + reach * math.cos(end), foot + reach * math.sin(end)),
+            ],
+            fill=60,
+        )
+    small = large.resize((width, height), Image.Resampling.BOX)
+    fade = Image.linear_gradient("L").resize((width, height)).point([255 - v // 2 for v in range(256)])
+    return ImageChops.multiply(small, fade)

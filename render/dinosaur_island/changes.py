@@ -1,0 +1,104 @@
+"""What a move changed: two views are laid out as facts by key, and compared.
+
+A fact's key is made of names and dots ("dna.pink", "exhibit.triceratops.dinosaurs"); a card is what a key's
+beginning names ("exhibit.triceratops").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from engine.dinosaur_island.view import PlayerView, UpgradeView, View
+
+Fact = str | int | bool | None
+Facts = Mapping[str, Fact]
+
+
+@dataclass(frozen=True)
+class Changes:
+    """The facts before and after a move; `before` is None where there is nothing to compare with."""
+
+    before: Facts | None
+    after: Facts = field(default_factory=dict)
+
+    def changed(self, card: str) -> bool:
+        """Is any fact of this card another than before?"""
+        return self.before is not None and _under(self.before, card) != _under(self.after, card)
+
+    def fresh(self, card: str) -> bool:
+        """Is this card there now, and was not before?"""
+        return self.before is not None and bool(_under(self.after, card)) and not _under(self.before, card)
+
+    def delta(self, fact: str) -> int:
+        """How much a number changed; 0 when it did not, or is no number, or was not there."""
+        if self.before is None:
+            return 0
+        old, new = self.before.get(fact), self.after.get(fact)
+        if isinstance(old, int) and isinstance(new, int):
+            return new - old
+        return 0
+
+
+NOTHING = Changes(None)
+"""No comparison: nothing glows."""
+
+
+def _under(facts: Facts, card: str) -> dict[str, Fact]:
+    return {key: fact for key, fact in facts.items() if key == card or key.startswith(card + ".")}
+
+
+def player_changes(view: View, before: View | None, seat: int) -> Changes:
+    """What is different in one player's lab and park."""
+    old = None if before is None else player_facts(before.players[seat])
+    return Changes(old, player_facts(view.players[seat]))
+
+
+def player_facts(player: PlayerView) -> dict[str, Fact]:
+    """A lab and a park as facts by key."""
+    facts: dict[str, Fact] = {
+        "vp": player.vp,
+        "money": player.money,
+        "excitement": player.excitement,
+        "security": player.security + player.guard,
+        "threat": player.threat + player.threat_die,
+        "workers": player.workers,
+        "hands": player.hands,
+        "hands.total": player.hands_total,
+        "line.patrons": player.line_patrons,
+        "line.hooligans": player.line_hooligans,
+    }
+    for track in player.dna:
+        facts[f"dna.{track.dna}"] = track.amount
+        facts[f"dna.{track.dna}.limit"] = track.limit
+    for scientist in player.scientists:
+        facts[f"scientist.{scientist.level}"] = scientist.where
+    for place, upgrade in enumerate(player.lab):
+        facts.update(upgrade_facts(f"lab.{place}", upgrade))
+    for card in player.specialists:
+        facts[f"specialist.{card.id}"] = card.name
+        facts[f"specialist.{card.id}.patrons"] = card.patrons
+    for exhibit in player.exhibits:
+        key = f"exhibit.{exhibit.recipe.id}"
+        facts[key] = exhibit.zone
+        facts[f"{key}.dinosaurs"] = exhibit.dinosaurs
+        facts[f"{key}.capacity"] = exhibit.capacity
+        facts[f"{key}.patrons"] = exhibit.patrons
+        facts[f"{key}.hooligans"] = exhibit.hooligans
+    for stand in player.stands:
+        key = f"stand.{stand.zone}"
+        facts[key] = stand.attraction.id
+        facts[f"{key}.patrons"] = stand.patrons
+        facts[f"{key}.hooligans"] = stand.hooligans
+        facts[f"{key}.doubled"] = stand.doubled
+    return facts
+
+
+def upgrade_facts(card: str, upgrade: UpgradeView | None) -> dict[str, Fact]:
+    """A lab upgrade, or the space without one, as facts under `card`."""
+    if upgrade is None:
+        return {}
+    facts: dict[str, Fact] = {card: upgrade.tile}
+    for place, slot in enumerate(upgrade.slots):
+        facts[f"{card}.slot.{place}"] = slot.used
+    return facts

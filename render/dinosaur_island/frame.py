@@ -1,0 +1,225 @@
+"""What every board stands in: the night ground, the header, panels, the footer, and the marks of a change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from render import shapes, sprites, text
+from render.cache import MIB, ByteCache
+from render.canvas import Canvas
+from render.dinosaur_island.changes import Changes
+from render.dinosaur_island.labels import label
+from render.scene import Box
+from render.surface import PANEL_SHADOW
+from render.theme import PALETTE, RGB, SEATS, SPACE, TYPE, Gradient, mix
+
+HEADER_BOTTOM = 154
+"""Where the header ends; panels begin a little below."""
+FOOTER_HEIGHT = 60
+GROUNDS: ByteCache[Image.Image] = ByteCache("grounds", 24 * MIB, sprites.weigh)
+"""Night skies with the empty panels of a board on them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """A number of the header: its fact's key, glyph, colour, how it is written, and the word under it."""
+
+    fact: str
+    icon: str
+    colour: RGB
+    words: str
+    caption: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A panel of a board: where it is, and its heading."""
+
+    area: Box
+    icon: str
+    title: str
+    colour: RGB
+
+
+# ---- the ground
+
+
+def board(width: int, height: int, panels: Sequence[Panel]) -> Canvas:
+    """A canvas with the night sky and these panels, their headings written."""
+    areas = tuple(panel.area for panel in panels)
+    ground = GROUNDS.get((width, height, areas), lambda: _ground(width, height, areas))
+    canvas = Canvas(width, height, ground)
+    for panel in panels:
+        heading(canvas, panel)
+    return canvas
+
+
+def heading(canvas: Canvas, panel: Panel) -> int:
+    """The glyph and title in a panel's upper left corner. Gives where they end."""
+    left, middle = panel.area.left + SPACE.padding, panel.area.top + 36
+    canvas.icon(panel.icon, (left + 20, middle), 36, panel.colour)
+    wide = canvas.text(panel.title, (left + 50, middle), TYPE.heading, PALETTE.ink, "lm")
+    return left + 50 + wide
+
+
+def _ground(width: int, height: int, areas: Sequence[Box]) -> Image.Image:
+    canvas = Canvas(width, height)
+    horizon = min(420, height)
+    canvas.paste(shapes.gradient(width, horizon, Gradient(PALETTE.night_top, PALETTE.night)), (0, 0))
+    if height > horizon:
+        low = shapes.gradient(width, height - horizon, Gradient(PALETTE.night, PALETTE.night_low))
+        canvas.paste(low, (0, horizon))
+    dawn = Image.new("L", (width, horizon), 0)
+    ImageDraw.Draw(dawn).ellipse((width * 0.36, -60, width * 0.72, 250), fill=120)
+    canvas.stamp(dawn.filter(ImageFilter.GaussianBlur(90)), (0, 0), PALETTE.dawn)
+    _stars(canvas.image, width)
+    for area in areas:
+        canvas.box(area, SPACE.panel_radius, PALETTE.panel, border=PALETTE.line, shadow=PANEL_SHADOW)
+    return canvas.image
+
+
+def _stars(image: Image.Image, width: int) -> None:
+    """Stars in the sky behind the header; the same ones every time."""
+    chance = Random(4)
+    pen = ImageDraw.Draw(image)
+    for _ in range(70):
+        x, y, size = chance.randrange(width), chance.randrange(HEADER_BOTTOM), chance.choice((1, 1, 2))
+        pen.ellipse((x, y, x + size, y + size), fill=mix(PALETTE.night_top, PALETTE.ink, chance.uniform(0.3, 0.8)))
+
+
+# ---- the header
+
+
+def header(
+    canvas: Canvas,
+    title: str,
+    subtitle: str,
+    *,
+    seat: int | None = None,
+    icon: str = "amber",
+    stats: Sequence[Stat] = (),
+) -> None:
+    """The title over its line of notes, an emblem on the left, numbers on the right.
+
+    The emblem is the seat's, or `icon` on the table's own boards. The title's fact is "name".
+    """
+    right = canvas.width - SPACE.margin
+    for stat in reversed(stats):
+        area = stat_area(right, stat)
+        _stat(canvas, area, stat)
+        right = area.left - 14
+    emblem(canvas, (SPACE.margin + 52, 82), 104, seat, icon)
+    left = SPACE.margin + 126
+    room = max(1, right - left - 12)
+    canvas.text(
+        title,
+        (left, 84),
+        TYPE.title,
+        PALETTE.ink,
+        max_width=room,
+        stroke=4,
+        stroke_colour=PALETTE.navy,
+        fact="name",
+    )
+    canvas.text(subtitle, (left, 130), TYPE.label, mix(PALETTE.mute, PALETTE.ink, 0.6), max_width=room)
+
+
+def emblem(canvas: Canvas, middle: tuple[int, int], size: int, seat: int | None, icon: str = "amber") -> None:
+    """A seat's round emblem in its colour with its letter; without a seat, a glyph in amber."""
+    colour = PALETTE.points if seat is None else SEATS[seat].colour
+    glyph = icon if seat is None else SEATS[seat].emblem
+    left, top = middle[0] - size // 2, middle[1] - size // 2
+    area = Box.sized(left, top, size, size)
+    canvas.box(area, size // 2, colour)
+    canvas.box(area.inset(max(3, size // 17)), size // 2, PALETTE.well)
+    canvas.icon(glyph, middle, round(size * 0.58), Gradient(mix(colour, (255, 255, 255), 0.3), colour))
+    if seat is not None and size >= 80:
+        disc = Box.sized(left + size - 38, top + size - 40, 40, 40)
+        canvas.box(disc, 20, colour, border=PALETTE.navy, thickness=3)
+        canvas.text(SEATS[seat].letter, disc.middle, TYPE.small, PALETTE.navy, "mm")
+
+
+def stat_area(right: int, stat: Stat) -> Box:
+    """The box of a header's number whose right edge is `right`."""
+    wide = max(text.measure(stat.words, TYPE.number), text.measure(stat.caption, TYPE.small))
+    return Box.sized(right - wide - 108, 30, wide + 108, 112)
+
+
+def _stat(canvas: Canvas, area: Box, stat: Stat) -> None:
+    edge = mix(stat.colour, PALETTE.tile.top, 0.45)
+    canvas.box(area, SPACE.card_radius, PALETTE.tile, border=edge, shadow=PANEL_SHADOW)
+    canvas.icon(stat.icon, (area.left + 48, area.top + 56), 58, stat.colour, drop=3)
+    canvas.text(stat.words, (area.left + 88, area.top + 64), TYPE.number, fact=stat.fact, value=stat.value)
+    canvas.text(stat.caption, (area.left + 88, area.top + 98), TYPE.small, PALETTE.mute)
+
+
+# ---- the footer
+
+
+def footer(canvas: Canvas, sentence: str, chips: Sequence[tuple[str, RGB, str]] = ()) -> None:
+    """The last move: a sentence and chips of glyph, colour and words; then the legend where there is room."""
+    middle = canvas.height - FOOTER_HEIGHT // 2 - 2
+    left, right = SPACE.margin + 4, canvas.width - SPACE.margin
+    if sentence:
+        canvas.icon("tracks", (left + 18, middle), 38, PALETTE.changed)
+        room = right - left - 48 - sum(_chip_room(words) for _, _, words in chips)
+        left += 48 + canvas.text(
+            sentence, (left + 48, middle), TYPE.label, PALETTE.ink, "lm", max_width=room, fact="move"
+        )
+        left += 18
+    for icon, colour, words in chips:
+        left += 12 + canvas.chip(words, (left, middle - 22), icon=icon, icon_colour=colour, style=TYPE.delta, height=44)
+    _legend(canvas, left + 30, right, middle)
+
+
+def _chip_room(words: str) -> int:
+    return text.measure(words, TYPE.delta) + 90
+
+
+_LEGEND = (
+    ("meeple", PALETTE.patron, "patron"),
+    ("hooligan", PALETTE.hooligan, "hooligan"),
+    ("coaster", PALETTE.excitement, "excitement"),
+    ("skull", PALETTE.threat, "threat_word"),
+    ("star", PALETTE.points, "vp"),
+)
+
+
+def _legend(canvas: Canvas, left: int, right: int, middle: int) -> None:
+    """What the glyphs mean, from the right; all of it or nothing."""
+    need = sum(text.measure(label(key), TYPE.small) + 64 for _, _, key in _LEGEND)
+    if right - left < need:
+        return
+    for icon, colour, key in reversed(_LEGEND):
+        wide = canvas.text(label(key), (right, middle), TYPE.small, PALETTE.mute, "rm")
+        canvas.icon(icon, (right - wide - 24, middle), 34, colour)
+        right -= wide + 64
+
+
+# ---- what changed
+
+
+def mark(canvas: Canvas, area: Box, radius: int, changes: Changes, card: str) -> None:
+    """Light around a card whose facts changed, NEW on one that was not there; draw it after the card."""
+    if not changes.changed(card):
+        return
+    canvas.glow(area, radius)
+    if changes.fresh(card):
+        tag(canvas, (area.left + area.width // 2, area.top - 18))
+
+
+def tag(canvas: Canvas, at: tuple[int, int]) -> None:
+    """The word NEW on amber, its upper middle `at`."""
+    canvas.chip(label("new"), at, colour=PALETTE.navy, fill=PALETTE.changed, style=TYPE.delta, height=38, align="m")
+
+
+def delta(canvas: Canvas, area: Box, changes: Changes, fact: str, *, good: bool | None = None) -> None:
+    """A chip with a number's change on the upper right corner of its card, if it changed."""
+    change = changes.delta(fact)
+    if change:
+        canvas.delta(change, (area.right + 8, area.top - 14), good=good, fact=f"delta.{fact}")

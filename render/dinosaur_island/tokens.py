@@ -1,0 +1,221 @@
+"""The small pieces that the boards share: DNA and its wilds, recipe costs, rows of people, lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from render import shapes, sprites, text
+from render.canvas import Canvas, Figure
+from render.dinosaur_island.labels import label
+from render.scene import Box, Kind
+from render.surface import Anchor
+from render.theme import DNA, PALETTE, RGB, SMALLEST, TYPE, Face, Style, mix
+
+LETTERED = 52
+"""From this size on every DNA badge carries its letter; below, its shape alone."""
+WILDS: dict[str, tuple[str, ...]] = {
+    "any_basic": tuple(mark.key for mark in DNA.values() if mark.basic),
+    "any_advanced": tuple(mark.key for mark in DNA.values() if not mark.basic),
+}
+_COUNT = Style(Face.EXTRABOLD, 30)
+
+
+# ---- DNA
+
+
+def dna(canvas: Canvas, kind: str, at: tuple[int, int], size: int, *, fact: str | None = None) -> None:
+    """A DNA type's badge, or for a wild the three shapes it may be, its upper left corner `at`."""
+    if kind not in WILDS:
+        canvas.badge(kind, at, size, fact=fact)
+        return
+    disc = shapes.rounded(size, size, size // 3)
+    canvas.stamp(disc, at, PALETTE.ink)
+    canvas.stamp(shapes.rounded(size - 6, size - 6, size // 3 - 2), (at[0] + 3, at[1] + 3), PALETTE.navy)
+    part = round(size * 0.42)
+    middle = at[0] + (size - part) // 2
+    low = at[1] + size - part - size // 10
+    places = (middle, at[1] + size // 10), (at[0] + size // 12, low), (at[0] + size - part - size // 12, low)
+    for one, place in zip(WILDS[kind], places, strict=True):
+        canvas.badge(one, place, part, letter=False)
+    canvas.note(Kind.BADGE, kind, at, disc, fact=fact)
+
+
+def cost(
+    canvas: Canvas,
+    units: Sequence[str],
+    at: tuple[int, int],
+    room: int,
+    *,
+    size: int = LETTERED,
+    fact: str | None = None,
+) -> int:
+    """What DNA a recipe takes: one badge a type and how many of it, `at` their left middle.
+
+    Badges are smaller where `room` is short. Gives the width used.
+    """
+    left, middle = at
+    kinds = tuple(dict.fromkeys(units))
+    counts = [units.count(kind) for kind in kinds]
+    numbers = sum(_count_width(count) for count in counts)
+    if kinds:
+        size = max(24, min(size, (room - numbers) // len(kinds)))
+    x = left
+    for kind, count in zip(kinds, counts, strict=True):
+        dna(canvas, kind, (x, middle - size // 2), size)
+        x += size
+        if count > 1:
+            canvas.text(label("times", n=count), (x - 1, middle), _COUNT, PALETTE.ink, "lm")
+            x += _count_width(count)
+    if fact is not None and x > left:
+        area = shapes.rounded(x - left, size, 0)
+        canvas.note(Kind.BADGE, "+".join(units), (left, middle - size // 2), area, fact=fact)
+    return x - left
+
+
+def _count_width(count: int) -> int:
+    return text.measure(label("times", n=count), _COUNT) + 3 if count > 1 else 0
+
+
+# ---- people
+
+
+def row_width(places: int, size: int, gap: int = 4) -> int:
+    """How wide a row of so many figures is."""
+    return places * (size + gap) - gap if places else 0
+
+
+def visitors(
+    canvas: Canvas,
+    at: tuple[int, int],
+    who: tuple[int, int],
+    *,
+    size: int,
+    spaces: int = 0,
+    gap: int = 4,
+    empty: RGB = PALETTE.well.top,
+    fact: str | None = None,
+) -> None:
+    """Patrons and hooligans (`who`) and free spaces in a row of figures, its upper left corner `at`.
+
+    Facts: `fact`.patrons and `fact`.hooligans.
+    """
+    patrons, hooligans = who
+    places = max(spaces, patrons + hooligans)
+    for place in range(places):
+        corner = (at[0] + place * (size + gap), at[1])
+        if place < patrons + hooligans:
+            visitor(canvas, place >= patrons, corner, size)
+        else:
+            canvas.figure("meeple", corner, size, empty, ghost=True)
+    if fact is not None:
+        note_visitors(canvas, Box.sized(*at, max(1, row_width(places, size, gap)), size), who, fact)
+
+
+def visitor(canvas: Canvas, hooligan: bool, at: tuple[int, int], size: int) -> None:
+    """One visitor, its feet on the lower edge of a square of `size`; a hooligan is taller by its mohawk."""
+    if hooligan:
+        grown = round(size * 1.16)
+        corner = (at[0] - (grown - size) // 2, at[1] - (grown - size))
+        canvas.figure("hooligan", corner, grown, PALETTE.hooligan)
+    else:
+        canvas.figure("meeple", at, size, PALETTE.patron)
+
+
+def note_visitors(canvas: Canvas, area: Box, who: tuple[int, int], fact: str) -> None:
+    """Note that these patrons and hooligans are drawn here."""
+    mask = shapes.rounded(area.width, area.height, 0)
+    for kind, count in zip(("patrons", "hooligans"), who, strict=True):
+        canvas.note(Kind.FIGURE, kind, area.corner, mask, fact=f"{fact}.{kind}", value=count)
+
+
+def crowd(canvas: Canvas, at: tuple[int, int], count: int, kind: Figure, *, size: int, fact: str) -> int:
+    """So many visitors of a kind: up to three figures in a row, then the number; `at` is its right middle.
+
+    Gives the left edge.
+    """
+    colour = PALETTE.hooligan if kind == "hooligan" else PALETTE.patron
+    right, middle = at
+    left = right - canvas.text(str(count), at, TYPE.value, PALETTE.ink, "rm", fact=fact, value=count)
+    shown = min(3, max(1, count))
+    left -= 6 + size + (shown - 1) * (size // 2)
+    for place in range(shown):
+        corner = (left + place * (size // 2), middle - size // 2)
+        canvas.figure(kind, corner, size, colour if count else PALETTE.line, ghost=not count)
+    return left
+
+
+def workers(canvas: Canvas, row: Box, colour: RGB, *, free: int, owned: int, places: int) -> None:
+    """Workers in a row: free ones in their colour, busy ones dim, places of those not owned dark."""
+    size = row.height
+    pitch = min(size + 4, (row.width - size) // max(1, places - 1))
+    for place in range(places):
+        corner = (row.left + place * pitch, row.top)
+        if place < free:
+            canvas.figure("worker", corner, size, colour)
+        else:
+            share = 0.62 if place < owned else 0.9
+            canvas.figure("worker", corner, size, mix(colour, PALETTE.well.top, share), ghost=True)
+
+
+# ---- text
+
+
+def lines(words: str, style: Style, width: int, most: int = 2) -> tuple[str, ...]:
+    """The words on as few lines as they need, at most so many, broken at spaces so that the lines are even.
+
+    What is still too wide stays so: draw it with `max_width`.
+    """
+    if most <= 1 or text.measure(words, style) <= width:
+        return (words,)
+    parts = words.split()
+    best: tuple[str, ...] = (words,)
+    for cut in range(1, len(parts)):
+        found = (" ".join(parts[:cut]), *lines(" ".join(parts[cut:]), style, width, most - 1))
+        if len(best) == 1 or _widest(found, style) < _widest(best, style):
+            best = found
+    return best
+
+
+def _widest(rows: Sequence[str], style: Style) -> int:
+    return max(text.measure(row, style) for row in rows)
+
+
+def paragraph(
+    canvas: Canvas,
+    words: str,
+    area: Box,
+    style: Style,
+    colour: RGB = PALETTE.ink,
+    *,
+    most: int = 2,
+    centred: bool = False,
+    stroke: int = 0,
+    stroke_colour: RGB = PALETTE.navy,
+    fact: str | None = None,
+) -> None:
+    """Words on one or more lines in the middle of an area; the fact goes with the first line.
+
+    Where two lines of the style are too wide, each line is fitted by itself (see `text.fit`).
+    """
+    rows = lines(words, style, area.width, most)
+    pitch = max(SMALLEST, round(style.size * 1.04))
+    top = area.middle[1] - (len(rows) - 1) * pitch / 2
+    anchor: Anchor = "mm" if centred else "lm"
+    x = area.middle[0] if centred else area.left
+    for number, row in enumerate(rows):
+        canvas.text(
+            row,
+            (x, top + number * pitch),
+            style,
+            colour,
+            anchor,
+            max_width=area.width,
+            stroke=stroke,
+            stroke_colour=stroke_colour,
+            fact=fact if number == 0 else None,
+        )
+
+
+def sprite(name: str, kind: str, fallback: str) -> str:
+    """The name if there is such a picture, else the fallback: sets made by players bring new names."""
+    return name if name in sprites.names(kind) else fallback
