@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from simcord.builders import ChannelHandle, GuildHandle
     from simcord.preview import Preview
 
+BOT = "Dinosaur Island"
 GUILD = "Isla Amistad"
 CHANNEL = "dinosaur-island"
 PLAYERS = ("Ann", "Ben", "Cleo")
@@ -72,14 +73,13 @@ def new_env(bot: discord.Client, *, settle_seconds: float) -> Env:
     """
     simcord = _simcord()
     sharded = isinstance(bot, discord.AutoShardedClient) and bot.shard_count is None
-    env: Env = simcord.Env(
-        bot, shard_count=1 if sharded else None, settle_timeout=settle_seconds, check_errors=False
-    )
+    env: Env = simcord.Env(bot, shard_count=1 if sharded else None, settle_timeout=settle_seconds, check_errors=False)
     return env
 
 
 def build_world(env: Env, people: Sequence[str]) -> World:
     """Make the guild, the people and the channel, in this order, so that their ids are the same each time."""
+    env.backend.bot_user.name = BOT
     guild = env.create_guild(GUILD)
     users = [env.create_user(name.lower(), global_name=name) for name in people]
     members = {name: guild.add_member(user) for name, user in zip(people, users, strict=True)}
@@ -130,17 +130,18 @@ async def run_demo(
     Raises:
         DemoUnavailable: simcord is not installed, or the port is taken.
     """
-    stopped = _stop_signals()
+    _simcord()  # before anything is opened
     made = make_bot(settings)
     bot = await made if inspect.isawaitable(made) else made
-    async with _demo(bot, settings.demo_port, resume) as preview:
-        announce(
-            f"Open {preview.url} in a browser. Type / in the channel for commands; "
-            'switch players with "Viewing as". Ctrl-C stops; the games stay.'
-        )
-        closed = asyncio.ensure_future(preview.wait_closed())
-        await asyncio.wait((closed, stopped), return_when=asyncio.FIRST_COMPLETED)
-        closed.cancel()
+    with _stop_signals() as stopped:
+        async with _demo(bot, settings.demo_port, resume) as preview:
+            announce(
+                f"Open {preview.url} in a browser. Type / in the channel for commands; "
+                'switch players with "Viewing as". Ctrl-C stops; the games stay.'
+            )
+            closed = asyncio.ensure_future(preview.wait_closed())
+            await asyncio.wait((closed, stopped), return_when=asyncio.FIRST_COMPLETED)
+            closed.cancel()
     announce("The demo has stopped.")
 
 
@@ -158,9 +159,7 @@ async def _demo(
                 resuming = asyncio.ensure_future(resume(bot))
             await env.settle()
             await resuming
-        preview = env.preview(
-            world.channel, viewers=tuple(world.people.values()), layout="channel", port=port
-        )
+        preview = env.preview(world.channel, viewers=tuple(world.people.values()), layout="channel", port=port)
         async with _served(preview, port):
             pump = _Pump(env, preview)
             pumping = asyncio.ensure_future(pump.run())
@@ -179,9 +178,7 @@ async def _served(preview: Preview, port: int) -> AsyncIterator[None]:
         await preview.__aenter__()
     except setup_error as error:
         if "could not bind port" in str(error):
-            raise DemoUnavailable(
-                f"DEMO_PORT: port {port} is taken; choose another, or 0 for any free one"
-            ) from error
+            raise DemoUnavailable(f"DEMO_PORT: port {port} is taken; choose another, or 0 for any free one") from error
         raise DemoUnavailable(f"the page cannot be shown: {error}") from error
     try:
         yield
@@ -242,20 +239,28 @@ class _Pump:
         self._news = self._news or event in _SHOWN_EVENTS
 
 
-def _stop_signals() -> asyncio.Future[None]:
+@contextmanager
+def _stop_signals() -> Iterator[asyncio.Future[None]]:
     """A future that is done when the process is asked to stop; asking twice stops it the hard way."""
     loop = asyncio.get_running_loop()
     stopped: asyncio.Future[None] = loop.create_future()
+    asked = (signal.SIGINT, signal.SIGTERM)
+
+    def forget() -> None:
+        for name in asked:
+            loop.remove_signal_handler(name)
 
     def stop() -> None:
-        for name in (signal.SIGINT, signal.SIGTERM):
-            loop.remove_signal_handler(name)
+        forget()
         if not stopped.done():
             stopped.set_result(None)
 
-    for name in (signal.SIGINT, signal.SIGTERM):
+    for name in asked:
         loop.add_signal_handler(name, stop)
-    return stopped
+    try:
+        yield stopped
+    finally:
+        forget()
 
 
 def _simcord() -> Any:

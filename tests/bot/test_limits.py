@@ -14,20 +14,13 @@ from hypothesis import strategies as st
 from bot import limits
 from bot.limits import LimitExceeded
 
-WORST = (
-    "\u202e*Ann* <@123456789012345678> @everyone [x](https://evil.example) "
-    "z̷̧̛̗͚͇̯̟͒̾̈́̍̔̕a̵̡̛ 👨‍👩‍👧‍👦 🇫🇷🇩🇪 `c` # > - 1. ~~_||"
-)
+WORST = "\u202e*Ann* <@123456789012345678> @everyone [x](https://evil.example) z̷̧̛̗͚͇̯̟͒̾̈́̍̔̕a̵̡̛ 👨‍👩‍👧‍👦 🇫🇷🇩🇪 `c` # > - 1. ~~_||"
 signs = st.one_of(
     st.characters(),
-    st.sampled_from(
-        [*"\\*_~`|<>#@:-[]()", "\u0301", "\u200d", "\ufe0f", "👩", "🏽", "🇫", "🇷", "\u202e", " "]
-    ),
+    st.sampled_from([*"\\*_~`|<>#@:-[]()", "\u0301", "\u200d", "\ufe0f", "👩", "🏽", "🇫", "🇷", "\u202e", " "]),
 )
 texts = st.lists(signs, max_size=150).map("".join)
-tokens = st.sampled_from(
-    ["\\*", "\\\\", "<@123>", "<t:1700000000:R>", "<:egg:42>", "a", " ", "é", "</game new:7>"]
-)
+tokens = st.sampled_from(["\\*", "\\\\", "<@123>", "<t:1700000000:R>", "<:egg:42>", "a", " ", "é", "</game new:7>"])
 
 
 @given(texts, st.integers(1, 200))
@@ -47,9 +40,7 @@ def test_clip_leaves_no_mark_or_joined_emoji_half(text: str, limit: int) -> None
     cut = limits.clip(text, limit)
     if cut == text:
         return
-    rest = (
-        text[len(cut) - 1 :].lstrip() if cut[:-1] and text[len(cut) - 1].isspace() else text[len(cut) - 1 :]
-    )
+    rest = text[len(cut) - 1 :].lstrip() if cut[:-1] and text[len(cut) - 1].isspace() else text[len(cut) - 1 :]
     if cut[:-1]:
         assert unicodedata.category(rest[0]) not in ("Mn", "Me", "Mc")
         assert not cut[:-1].endswith("\u200d")
@@ -234,8 +225,10 @@ def test_a_select_is_refused_for_a_twin_a_long_text_or_an_impossible_number() ->
 
 
 def test_a_full_layout_passes() -> None:
-    row = ui.ActionRow(*[ui.Button(label=f"b{n}", custom_id=f"b:{n}") for n in range(5)])
-    gallery = ui.MediaGallery(discord.MediaGalleryItem("attachment://park.png", description="a park"))
+    row: ui.ActionRow[ui.LayoutView] = ui.ActionRow(*[ui.Button(label=f"b{n}", custom_id=f"b:{n}") for n in range(5)])
+    gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery(
+        discord.MediaGalleryItem("attachment://park.png", description="a park")
+    )
     inside = ui.Container(ui.TextDisplay("x" * 3000), gallery, row, ui.ActionRow(_select(25)))
     limits.check_layout(_layout(inside, ui.TextDisplay("y" * 1000)))
 

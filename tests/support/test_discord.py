@@ -33,7 +33,7 @@ async def test_commands_autocomplete_and_people(make: Callable[[], LittleBot]) -
         called = await server.slash(server.ben, "/little call", who=server.cleo)
         assert called.messages[0].pinged == ("Cleo",)
         assert not called.private
-        assert server.messages()[-1].author == "TestBot"
+        assert server.messages()[-1].author == "Dinosaur Island"
 
 
 async def test_buttons_selects_and_pictures(make: Callable[[], LittleBot]) -> None:

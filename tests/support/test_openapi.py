@@ -36,7 +36,7 @@ def board(**container: Any) -> dict[str, Any]:
         )
     )
     view.stop()
-    components = view.to_components()
+    components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
     components[0].update(container)
     return {
         "flags": 1 << 15,

@@ -12,6 +12,7 @@ from tests.support.discord import Server
 from tests.support.little_bot import LittleBot
 
 
+@pytest.mark.slow
 async def test_a_screenshot_shows_the_boards_picture(tmp_path: Path) -> None:
     screenshot.chromium_or_skip()
     async with Server(lambda: LittleBot(tmp_path / "count")) as server:
