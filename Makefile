@@ -30,7 +30,7 @@ check: $(INSTALLED) ## format, lint, types, the rooms' contracts, tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m pytest $(TESTS)
 
 format: $(INSTALLED) ## lay the code out and mend what can be mended by itself

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
-from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from rapidfuzz import process
 
@@ -65,11 +64,6 @@ class Settings(BaseSettings):
     log_format: Literal["console", "json"] = Field(
         default="console", description="console (for people) or json (one object a line, for machines)"
     )
-    demo_host: Literal["127.0.0.1", "localhost"] = Field(
-        default="127.0.0.1",
-        description="127.0.0.1 or localhost: the simulated Discord has no log-in, "
-        "so it answers this machine only",
-    )
     demo_port: int = Field(
         default=8765, ge=0, le=65535, description="a port number from 1 to 65535, or 0 for any free one"
     )
@@ -107,7 +101,7 @@ class Settings(BaseSettings):
         file = ROOT / Path(parsed.database or "").expanduser()
         return parsed.set(database=str(file)).render_as_string(hide_password=False)
 
-    @field_validator("log_level", "log_format", "demo_host", mode="before")
+    @field_validator("log_level", "log_format", mode="before")
     @classmethod
     def _any_case(cls, word: object, info: ValidationInfo) -> object:
         choices: dict[str, str] = {
@@ -139,7 +133,10 @@ def load_settings(env_file: Path | None = ENV_FILE) -> Settings:
         return Settings(_env_file=env_file, _env_file_encoding="utf-8")
     except ValidationError as error:
         # "from None": pydantic's own error carries what was typed, a token too.
-        raise SettingsError(*(_problem(detail) for detail in error.errors(include_url=False))) from None
+        problems = [
+            _problem(str(detail["loc"][0]), detail["type"], detail["input"]) for detail in error.errors()
+        ]
+        raise SettingsError(*problems) from None
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
         raise SettingsError(
@@ -147,12 +144,11 @@ def load_settings(env_file: Path | None = ENV_FILE) -> Settings:
         ) from error
 
 
-def _problem(detail: ErrorDetails) -> str:
-    """Say in one line what is wrong with a setting."""
-    name = str(detail["loc"][0])
-    if detail["type"] == "extra_forbidden":
+def _problem(name: str, kind: str, value: object) -> str:
+    """Say in one line what is wrong with a setting; `kind` is pydantic's word for it."""
+    if kind == "extra_forbidden":
         return f"{name.upper()}: there is no such setting{_did_you_mean(name)}"
-    return f"{name.upper()}: found {_found(name, detail['input'])}; {_should_be(name)}"
+    return f"{name.upper()}: found {_found(name, value)}; {_should_be(name)}"
 
 
 def _did_you_mean(name: str) -> str:

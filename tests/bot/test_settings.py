@@ -41,7 +41,7 @@ class TestSources:
         settings = load_settings(tmp_path / "missing")
         assert settings.discord_token is None
         assert (settings.log_level, settings.log_format) == ("INFO", "console")
-        assert (settings.demo_host, settings.render_threads) == ("127.0.0.1", 2)
+        assert settings.render_threads == 2
 
     def test_the_environment_comes_before_the_file(
         self, monkeypatch: pytest.MonkeyPatch, env_file: Write
@@ -60,8 +60,8 @@ class TestSources:
         assert load_settings(file).discord_token is None
 
     def test_words_may_be_in_any_case(self, env_file: Write) -> None:
-        settings = load_settings(env_file("LOG_LEVEL=debug\nLOG_FORMAT=JSON\nDEMO_HOST=LocalHost\n"))
-        assert (settings.log_level, settings.log_format, settings.demo_host) == ("DEBUG", "json", "localhost")
+        settings = load_settings(env_file("LOG_LEVEL=debug\nLOG_FORMAT=JSON\n"))
+        assert (settings.log_level, settings.log_format) == ("DEBUG", "json")
 
 
 class TestDatabase:
@@ -87,8 +87,6 @@ class TestWrong:
         [
             ("LOG_LEVEL=loud", '"loud"', "DEBUG, INFO, WARNING, ERROR"),
             ("LOG_FORMAT=xml", '"xml"', "console"),
-            ("DEMO_HOST=0.0.0.0", '"0.0.0.0"', "127.0.0.1 or localhost"),
-            ("DEMO_HOST=example.org", '"example.org"', "127.0.0.1 or localhost"),
             ("DEMO_PORT=65536", '"65536"', "from 1 to 65535"),
             ("RENDER_THREADS=0", '"0"', "from 1 to 32"),
             ("RENDER_THREADS=many", '"many"', "from 1 to 32"),
