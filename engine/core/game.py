@@ -121,6 +121,10 @@ class Game(ABC, Generic[S]):
         """The checked set of components of that name. Raises ContentError."""
 
     @abstractmethod
+    def names(self, content: str) -> Mapping[str, str]:
+        """What each component of a set is called, by its id; nothing here depends on a table."""
+
+    @abstractmethod
     def setup(self, header: Header) -> Applied:
         """Deal a new game and go on to its first decision. Raises ValueError for impossible options."""
 

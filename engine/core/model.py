@@ -29,6 +29,21 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
     seat: Seat
 
+    def asked(self) -> dict[str, str]:
+        """What a person is asked to make this action, in the order of asking: each field's value as text."""
+        return {name: as_text(getattr(self, name)) for name in self.__struct_fields__ if name != "seat"}
+
+
+def as_text(value: object) -> str:
+    """A field's value as short text, the same for equal values: "-" for none, "blue+pink", "a1=2+b3=1"."""
+    if value is None or value == () or value == {}:
+        return "-"
+    if isinstance(value, dict):
+        return "+".join(f"{key}={value[key]}" for key in sorted(value))
+    if isinstance(value, tuple):
+        return "+".join(str(unit) for unit in value)
+    return str(value)
+
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that happened: a key of the words catalogue and its arguments, and who may see it.

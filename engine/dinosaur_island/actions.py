@@ -108,6 +108,13 @@ class AtStation(Action, frozen=True):
     space: int
     slot: int
 
+    def asked(self) -> dict[str, str]:
+        """Its details, then ``at``: space and slot as a person counts them, and the chamber if one is used."""
+        fields = super().asked()
+        space, slot, chamber = fields.pop("space"), fields.pop("slot"), fields.pop("chamber", "-")
+        at = f"{int(space) + 1}.{int(slot) + 1}" + ("" if chamber == "-" else f"*{int(chamber) + 1}")
+        return {**fields, "at": at}
+
 
 class Refine(AtStation, frozen=True):
     """Refining DNA: make one advanced unit from two basic ones."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 
 from engine.core import flow
 from engine.core.chance import Dealer
@@ -13,6 +15,7 @@ from engine.core.model import Seat
 from engine.dinosaur_island import objectives, setup
 from engine.dinosaur_island.actions import ACTIONS, Reopen
 from engine.dinosaur_island.catalogue import Catalogue
+from engine.dinosaur_island.components import PRINTED
 from engine.dinosaur_island.moves import Here, Stroke
 from engine.dinosaur_island.state import State
 from engine.dinosaur_island.view import View, see
@@ -24,6 +27,22 @@ BUILTIN = "builtin"
 @lru_cache(maxsize=8)
 def _catalogue(content: str) -> Catalogue:
     return Catalogue.builtin() if content == BUILTIN else Catalogue.load(Path(content))
+
+
+@lru_cache(maxsize=8)
+def _names(content: str) -> Mapping[str, str]:
+    catalogue = _catalogue(content)
+    named = (
+        catalogue.species,
+        catalogue.attraction,
+        catalogue.upgrade,
+        catalogue.tile,
+        catalogue.specialist,
+        catalogue.twist,
+    )
+    names = {key: piece.name for pieces in named for key, piece in pieces.items()}
+    names |= {card.id: card.text for card in catalogue.objectives}
+    return MappingProxyType({**names, PRINTED: catalogue.board.hats.name})
 
 
 class DinosaurIsland(Game[State]):
@@ -39,6 +58,10 @@ class DinosaurIsland(Game[State]):
     def catalogue(self, content: str) -> Catalogue:
         """The set of components of that name: "builtin", or a directory. Raises ContentError."""
         return _catalogue(content)
+
+    def names(self, content: str) -> Mapping[str, str]:
+        """Names of species, attractions, upgrades (kinds and pieces), specialists and plot twists; texts of objectives."""
+        return _names(content)
 
     def setup(self, header: Header) -> Applied:
         """Deal a table. Raises ValueError for a number of seats or options the game does not have."""

@@ -14,6 +14,7 @@ from engine.dinosaur_island.moves import (
     Here,
     Stroke,
     afford,
+    best_mix,
     check_mix,
     earn,
     gain_dna,
@@ -21,11 +22,12 @@ from engine.dinosaur_island.moves import (
     kinds_of,
     mixes,
     pay,
+    proposal_first,
     require,
 )
 from engine.dinosaur_island.parks import new_stand
 from engine.dinosaur_island.pieces import FreeHireEffect, SecurityEffect
-from engine.dinosaur_island.zones import free_zones
+from engine.dinosaur_island.zones import best_zone, free_zones
 
 # --- rows ------------------------------------------------------------------------------------------------------
 
@@ -166,7 +168,7 @@ def spaces_for(here: Here, player: Player, tile: str) -> list[int]:
     """Spaces of the lab where a tile may be laid: any, but for a special one only the space it improves."""
     covers = effects.kind_of(here, tile).covers
     if covers is None:
-        return list(range(len(player.lab)))
+        return sorted(range(len(player.lab)), key=lambda number: len(player.lab[number].tiles))
     return [number for number, space in enumerate(player.lab) if space.tiles[:1] == [covers]]
 
 
@@ -306,7 +308,7 @@ def _hire_options(here: Here, seat: Seat) -> list[Action]:
 def _build_options(here: Here, seat: Seat) -> list[Action]:
     player = here.state.players[seat]
     tiles = [tile for tile in here.state.market.rows["attractions"] if tile]
-    zones = free_zones(player)
+    zones = proposal_first(free_zones(player), best_zone(player))
     return [
         BuildAttraction(seat, tile, zone) for tile in tiles if build_price(here, tile) <= player.money for zone in zones
     ]
@@ -331,7 +333,9 @@ def _dna_options(here: Here, seat: Seat) -> list[Action]:
     for purchase in here.catalogue.board.dna_purchases:
         if purchase.price <= here.state.players[seat].money:
             items: list[str | None] = [*row_items(here, purchase.price)] or [None]
-            ways = mixes(kinds_of(purchase.dna), purchase.count)
+            kinds = kinds_of(purchase.dna)
+            proposal = best_mix(here.state.players[seat], kinds, purchase.count)
+            ways = proposal_first(mixes(kinds, purchase.count), proposal)
             found += [BuyDna(seat, purchase.price, way, item) for way in ways for item in items]
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from engine.core.flow import Play, Position
 from engine.core.model import Illegal, Seat
@@ -14,6 +14,9 @@ from engine.dinosaur_island.components import Exhibit, Player
 
 if TYPE_CHECKING:
     from engine.dinosaur_island.state import State
+
+
+T = TypeVar("T")
 
 
 class Here(Position):
@@ -35,6 +38,15 @@ def require(condition: bool, key: str, **facts: str | int | None) -> None:
     """Raise Illegal with this reason unless the condition holds."""
     if not condition:
         raise Illegal(key, **facts)
+
+
+def proposal_first(ways: Iterable[T], proposal: T | None) -> list[T]:
+    """The same choices with the proposed one in front, if it is among them."""
+    rest = list(ways)
+    if proposal in rest:
+        rest.remove(proposal)
+        rest.insert(0, proposal)
+    return rest
 
 
 # --- money and points ------------------------------------------------------------------------------------------

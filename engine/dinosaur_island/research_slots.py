@@ -25,6 +25,7 @@ from engine.dinosaur_island.moves import (
     growable,
     kinds_of,
     mixes,
+    proposal_first,
     raise_capacity,
     require,
 )
@@ -237,9 +238,13 @@ def _die_options(here: Here, seat: Seat, die: Die, scientist: int, level: int) -
     ):
         return []
     if face.special == "upgrade":
-        names: list[str | None] = [*growable(here, here.state.players[seat])] or [None]
-        return [ClaimDie(seat, die.id, scientist, (), name) for name in names]
-    return [ClaimDie(seat, die.id, scientist, mix) for mix in mixes_of(face, face.count * level)]
+        player = here.state.players[seat]
+        names: list[str | None] = [*growable(here, player)] or [None]
+        return [ClaimDie(seat, die.id, scientist, (), n) for n in proposal_first(names, best_to_grow(here, player))]
+    ways = mixes_of(face, face.count * level)
+    if len(ways) > 1 and face.dna:
+        ways = proposal_first(ways, best_mix(here.state.players[seat], kinds_of(face.dna), face.count * level))
+    return [ClaimDie(seat, die.id, scientist, mix) for mix in ways]
 
 
 def _storage_options(here: Here, seat: Seat, scientist: int, level: int) -> list[Action]:
@@ -251,12 +256,13 @@ def _storage_options(here: Here, seat: Seat, scientist: int, level: int) -> list
     if steps == 0:
         return []
     ways = [way for way in mixes(DNA, steps) if all(way.count(dna) <= room[dna] for dna in set(way))]
-    return [IncreaseStorage(seat, scientist, way) for way in ways]
+    return [IncreaseStorage(seat, scientist, way) for way in proposal_first(ways, _widest(here, player, steps))]
 
 
 def _recipe_options(here: Here, seat: Seat, scientist: int, level: int) -> list[Action]:
     state = here.state
-    places = exhibit_zones(state.players[seat])
+    player = state.players[seat]
+    places = proposal_first(exhibit_zones(player), best_exhibit_zone(player))
     needed = here.catalogue.board.least_scientist
     return [
         TakeRecipe(seat, recipe, scientist, zone)
@@ -287,17 +293,19 @@ def sample(here: Here, seat: Seat, scientist: int, level: int, rng: Random) -> A
     return PassScientist(seat, scientist)
 
 
-def proposed(here: Here, seat: Seat, die: Die, scientist: int, level: int) -> ClaimDie:
-    """The claim of a die with its details filled in: wild units where there is room, a full paddock first."""
-    face = _face(here, die)
-    player = here.state.players[seat]
-    if face.special == "upgrade":
-        return ClaimDie(seat, die.id, scientist, (), best_to_grow(here, player))
-    kinds = kinds_of(face.dna) if face.dna else ()
-    mix = best_mix(player, kinds, face.count * level) if len(kinds) > 1 else ()
-    return ClaimDie(seat, die.id, scientist, mix)
-
-
-def proposed_zone(here: Here, seat: Seat) -> str | None:
-    """Where a new exhibit would go unless the seat says otherwise."""
-    return best_exhibit_zone(here.state.players[seat])
+def _widest(here: Here, player: Player, steps: int) -> tuple[str, ...]:
+    """The proposed steps of cold storage: where the room above what is stored is smallest."""
+    limits = dict(player.limits)
+    chosen = []
+    for _ in range(steps):
+        dna = min(
+            limits,
+            key=lambda kind: (
+                limits[kind] >= here.catalogue.board.dna_max,
+                limits[kind] - player.dna[kind],
+                limits[kind],
+            ),
+        )
+        limits[dna] += 1
+        chosen.append(dna)
+    return tuple(sorted(chosen, key=list(limits).index))

@@ -174,33 +174,70 @@ def spreads(number: int, rooms: Sequence[int]) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-def _alike(rooms: Sequence[Place]) -> dict[tuple[str, bool], int]:
-    """Spaces by groups of places that count alike."""
-    groups: dict[tuple[str, bool], int] = {}
+Group = tuple[str, bool]
+"""Kind of place and whether it is doubled: places of one group count alike."""
+
+
+def _groups(rooms: Sequence[Place]) -> dict[Group, list[Place]]:
+    """Places by groups that count alike."""
+    groups: dict[Group, list[Place]] = {}
     for place in rooms:
-        key = (place.kind, place.doubled)
-        groups[key] = groups.get(key, 0) + place.spaces
+        groups.setdefault((place.kind, place.doubled), []).append(place)
     return groups
+
+
+def seatings(here: Here, seat: Seat) -> Iterator[SeatVisitors]:
+    """One way to seat a park's visitors for each that differs in more than names of places; the proposal first."""
+    proposal = propose_seating(here, seat)
+    yield proposal
+    groups = _groups(list(places(here, here.state.players[seat])))
+    seen = _by_group(groups, proposal.hooligans), _by_group(groups, proposal.patrons)
+    hooligans, patrons = to_seat(here, here.state.players[seat])
+    spaces = [sum(place.spaces for place in rooms) for rooms in groups.values()]
+    for bad in spreads(hooligans, [n if kind != "card" else 0 for (kind, _), n in zip(groups, spaces, strict=True)]):
+        for good in spreads(patrons, [n - taken for n, taken in zip(spaces, bad, strict=True)]):
+            if (bad, good) != seen:
+                pushy = _fill(groups, bad, {})
+                yield SeatVisitors(seat, _fill(groups, good, pushy), pushy)
+
+
+def losings(here: Here, seat: Seat) -> Iterator[LoseVisitors]:
+    """One way to choose the eaten patrons for each that differs in more than names of places; the proposal first."""
+    proposal = propose_losing(here, seat)
+    yield proposal
+    groups = _groups([_with_patrons(place) for place in inside(here, here.state.players[seat])])
+    there = [sum(place.spaces for place in rooms) for rooms in groups.values()]
+    seen = _by_group(groups, proposal.patrons)
+    for lost in spreads(must_lose(here, seat), there):
+        if lost != seen:
+            yield LoseVisitors(seat, _fill(groups, lost, {}))
+
+
+def _with_patrons(place: Place) -> Place:
+    """The place, with as many spaces as it has patrons to lose."""
+    return Place(place.name, place.kind, place.visitors.patrons, place.doubled, place.visitors)
+
+
+def _by_group(groups: Mapping[Group, Sequence[Place]], where: Mapping[str, int]) -> tuple[int, ...]:
+    return tuple(sum(where.get(place.name, 0) for place in rooms) for rooms in groups.values())
+
+
+def _fill(groups: Mapping[Group, Sequence[Place]], numbers: Sequence[int], taken: Mapping[str, int]) -> dict[str, int]:
+    """So many visitors a group, put at the group's places one after another."""
+    where: dict[str, int] = {}
+    for rooms, number in zip(groups.values(), numbers, strict=True):
+        left = number
+        for place in rooms:
+            free = {place.name: place.spaces - taken.get(place.name, 0)}
+            left = _move(place.name, left, free, where, None)
+    return where
 
 
 def seating_matters(here: Here, seat: Seat) -> bool:
     """Are there two ways to seat a park's visitors that differ in more than names of places?"""
-    player = here.state.players[seat]
-    groups = _alike(list(places(here, player)))
-    hooligans, patrons = to_seat(here, player)
-    for_hooligans = [spaces if kind != "card" else 0 for (kind, _), spaces in groups.items()]
-    ways = (
-        (bad, good)
-        for bad in spreads(hooligans, for_hooligans)
-        for good in spreads(patrons, [spaces - taken for spaces, taken in zip(groups.values(), bad, strict=True)])
-    )
-    return len(list(islice(ways, 2))) > 1
+    return len(list(islice(seatings(here, seat), 2))) > 1
 
 
 def losing_matters(here: Here, seat: Seat) -> bool:
     """Are there two ways to choose the eaten patrons that differ in more than names of places?"""
-    groups: dict[tuple[str, bool], int] = {}
-    for place in inside(here, here.state.players[seat]):
-        key = (place.kind, place.doubled)
-        groups[key] = groups.get(key, 0) + place.visitors.patrons
-    return len(list(islice(spreads(must_lose(here, seat), list(groups.values())), 2))) > 1
+    return len(list(islice(losings(here, seat), 2))) > 1

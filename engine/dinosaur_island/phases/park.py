@@ -5,6 +5,7 @@ Drawing and scoring go in turn order; seating and losing visitors are lanes, set
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Literal
 
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from engine.dinosaur_island.state import State
 
 Stage = Literal["draw", "settle", "loose", "eat", "score", "close"]
+
+MOST_OPTIONS = 200
+"""A crowd can be spread in very many ways; this many are listed."""
 
 DOUBLE = 2
 """A doubled attraction scores this many times its VP."""
@@ -156,12 +160,12 @@ class Seating(Frame):
             player.entrance.hooligans += hooligans
 
     def options(self, here: Here) -> list[Action]:
-        """The proposal; there are too many ways to list them."""
-        return [self.fallback(here)]
+        """One way for each that makes a difference, the proposal first."""
+        return list(islice(visitors.seatings(here, self.seat), MOST_OPTIONS))
 
     @property
     def exhaustive(self) -> bool:
-        """No: the ways to seat a crowd are many."""
+        """No: which of two places of one kind is left to the seat."""
         return False
 
     def sample(self, here: Here, rng: Random) -> Action:
@@ -214,12 +218,12 @@ class Losing(Frame):
         play.state.players[self.seat].marks.losing = visitors.propose_losing(play, self.seat).patrons
 
     def options(self, here: Here) -> list[Action]:
-        """The proposal; there may be too many ways to list them."""
-        return [self.fallback(here)]
+        """One way for each that makes a difference, the proposal first."""
+        return list(islice(visitors.losings(here, self.seat), MOST_OPTIONS))
 
     @property
     def exhaustive(self) -> bool:
-        """No: the ways to choose among a crowd are many."""
+        """No: which of two places of one kind is left to the seat."""
         return False
 
     def sample(self, here: Here, rng: Random) -> Action:
