@@ -116,8 +116,9 @@ class Table:
         """The id of what is open for a seat; a click that carries another one is refused."""
         frame = flow.open_frame(self.state, seat)
         if frame is None:
-            return f"{seat}.Waiting.{self.acted[seat]}" if flow.waiting(self.state, seat) else None
-        return f"{seat}.{frame.kind}.{self.acted[seat]}"
+            return f"{seat}.W.{self.acted[seat]}" if flow.waiting(self.state, seat) else None
+        initials = "".join(letter for letter in frame.kind if letter.isupper())  # ids travel in small buttons
+        return f"{seat}.{initials}.{self.acted[seat]}"
 
     def decision(self, seat: Seat) -> Decision | None:
         """What is open for a seat."""
@@ -200,7 +201,7 @@ class Table:
                 _again(self.game, state, record)
         self.state = state
         self.version += 1
-        entry = Undone(self.version, seat, (target.n,), (Event("undone", seat, {"move": target.n}),))
+        entry = Undone(self.version, seat, (target.n,), (Event("undone", seat, {"move": target.n, "verb": type(target.action).__name__}),))
         self.tail.append(entry)
         for other in range(self.header.seats):
             if other == seat or self.decision_id(other) != before[other]:

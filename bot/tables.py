@@ -1,0 +1,503 @@
+"""The table room: the one door through which everything that changes a table goes in.
+
+A player's command, a button, an undo, a timeout and a seat that plays itself all come through here, are decided on
+the loaded table under its lock, committed in one transaction with what is to be told, and only then told. Nothing else
+reads or writes a table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.clock import now_ms
+from bot.log import get_logger, log_context
+from bot.store.errors import RepeatedInput, VersionMiss
+from bot.store.store import Store
+from bot.store.values import Commit, NewEntry, NewOutboxRow, NewTable, Seat, Status, StoredTable, TableRow
+from engine.core import codec
+from engine.core.catalog import GAMES
+from engine.core.flow import asked
+from engine.core.game import Decision, Game, Header
+from engine.core.menu import Menu
+from engine.core.model import Action, Event, Value
+from engine.core.table import Entry, Record, Table, load_entry, save_entry
+
+log = get_logger(__name__)
+
+KEYFRAME_EVERY = 16
+"""A whole state is kept this often, besides at walls, so that stepping back is short."""
+
+TABLES_KEPT = 200
+"""Tables held in memory, the last used ones; others are loaded again when they are needed."""
+
+_ID_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
+_ID_LENGTH = 7
+
+LOBBY_TELLS, MOVE_TELLS = "lobby", "moved"
+"""Kinds of outbox rows: the lobby changed; the game moved."""
+
+
+class Refusal(Exception):
+    """Something a person asked for and cannot have; ``key`` and ``facts`` make the sentence for them."""
+
+    def __init__(self, key: str, **facts: Value) -> None:
+        super().__init__(key, facts)
+        self.key = key
+        self.facts: dict[str, Value] = facts
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who acts: a user's id and display name."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table lives."""
+
+    guild_id: int | None
+    channel_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a new table shall be: which game, its title, its options."""
+
+    game: str
+    title: str
+    options: Mapping[str, Value]
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What an outbox row refers to: entries ``first`` to ``last`` of the log, and seats that are newly asked."""
+
+    first: int
+    last: int
+    asked: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of an input: the log's new length, its events, and whether it had been acted on before."""
+
+    table_id: str
+    n: int
+    events: tuple[Event, ...]
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A table as one person may know it.
+
+    Attributes:
+        seat: the person's seat, or None for a spectator.
+        view: the game's view for that seat; None while the table is a lobby.
+        decision_id: what is open for the seat, if anything.
+        names: display names by seat, as the players call themselves (not escaped).
+        items: names of the game's components by id.
+        header: what the table was dealt from; its secret seed is blanked.
+    """
+
+    row: TableRow
+    seats: tuple[Seat, ...]
+    seat: int | None
+    view: Any
+    decision_id: str | None
+    names: tuple[str, ...]
+    items: Mapping[str, str]
+    header: Header
+
+
+@dataclass(slots=True)
+class _Loaded:
+    """A table in memory, as of its latest commit."""
+
+    row: TableRow
+    seats: tuple[Seat, ...]
+    header: Header
+    table: Table | None
+
+    def seat_of(self, user_id: int) -> int | None:
+        return next((seat.number for seat in self.seats if seat.user_id == user_id), None)
+
+    @property
+    def game(self) -> Game[Any]:
+        return GAMES[self.header.game]
+
+
+OnCommit = Callable[[str], Awaitable[None]]
+
+
+class Tables:
+    """All tables of one store.
+
+    Args:
+        store: where they are kept.
+        on_commit: told the table's id after each commit; the publisher takes it from there.
+    """
+
+    def __init__(self, store: Store, on_commit: OnCommit | None = None) -> None:
+        self._store = store
+        self.on_commit = on_commit
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._kept: OrderedDict[str, _Loaded] = OrderedDict()
+        self._before: OrderedDict[str, tuple[int, Any]] = OrderedDict()
+
+    # --- the lobby -------------------------------------------------------------------------------------------
+
+    async def open(self, place: Place, host: Person, wish: Wish, input_id: str) -> str:
+        """Open a lobby with its host in the first seat; returns the table's id.
+
+        Raises:
+            RepeatedInput: this input has opened a table already.
+        """
+        table_id = _new_id()
+        rules = GAMES[wish.game].rules
+        header = Header(table_id, wish.game, rules, 0, secrets.token_hex(16), dict(wish.options))
+        new = NewTable(
+            id=table_id,
+            game=wish.game,
+            rules_version=str(rules),
+            guild_id=place.guild_id,
+            channel_id=place.channel_id,
+            host_id=host.id,
+            title=wish.title,
+            header=codec.save_header(header),
+            at=now_ms(),
+            seats=(Seat(0, host.id, host.name, now_ms()),),
+        )
+        await self._store.create(new, input_id, (_lobby_row(),))
+        await self._committed(table_id)
+        return table_id
+
+    async def join(self, table_id: str, person: Person, input_id: str) -> None:
+        """Take a seat in a lobby. Raises Refusal."""
+
+        def change(loaded: _Loaded) -> Commit:
+            _lobby_only(loaded)
+            if loaded.seat_of(person.id) is not None:
+                raise Refusal("bot-already-seated")
+            if len(loaded.seats) >= max(loaded.game.seats):
+                raise Refusal("bot-table-full", seats=max(loaded.game.seats))
+            seat = Seat(len(loaded.seats), person.id, person.name, now_ms())
+            return _commit(loaded, input_id, seats=(*loaded.seats, seat), outbox=(_lobby_row(),))
+
+        await self._change(table_id, input_id, change)
+
+    async def leave(self, table_id: str, user_id: int, input_id: str) -> None:
+        """Give a seat in a lobby back; the last to leave closes it, a host who leaves hands it on. Raises Refusal."""
+
+        def change(loaded: _Loaded) -> Commit:
+            _lobby_only(loaded)
+            if loaded.seat_of(user_id) is None:
+                raise Refusal("bot-not-seated")
+            stay = [seat for seat in loaded.seats if seat.user_id != user_id]
+            seats = tuple(Seat(n, seat.user_id, seat.name, seat.joined_at) for n, seat in enumerate(stay))
+            host = seats[0].user_id if seats and loaded.row.host_id == user_id else None
+            status = None if seats else Status.ENDED
+            return _commit(loaded, input_id, seats=seats, host_id=host, status=status, outbox=(_lobby_row(),))
+
+        await self._change(table_id, input_id, change)
+
+    async def start(self, table_id: str, user_id: int, input_id: str) -> None:
+        """Deal the game; the host decides when. Raises Refusal."""
+
+        def change(loaded: _Loaded) -> Commit:
+            _lobby_only(loaded)
+            if loaded.row.host_id != user_id:
+                raise Refusal("bot-only-host", host=_host_name(loaded))
+            if len(loaded.seats) not in loaded.game.seats:
+                raise Refusal("bot-too-few", least=min(loaded.game.seats), seated=len(loaded.seats))
+            return _deal(loaded, input_id)
+
+        await self._change(table_id, input_id, change)
+
+    # --- the door --------------------------------------------------------------------------------------------
+
+    async def play(
+        self, table_id: str, user_id: int, action: Action, input_id: str, decision: str | None = None
+    ) -> Played:
+        """Carry out an action of the person's own seat.
+
+        Args:
+            table_id: which table.
+            user_id: who acts; must hold the action's seat.
+            action: what is done.
+            input_id: unique for this input ("interaction:…"); a repeated one acts once.
+            decision: id of the decision it answers; None answers whatever is open.
+
+        Raises:
+            Refusal: no such table, not running, not the seat's holder.
+            Stale: the decision is no longer open.
+            Illegal: the rules refuse it. Nothing was changed in any of these cases.
+        """
+
+        def move(loaded: _Loaded, table: Table) -> Entry:
+            if loaded.seat_of(user_id) != action.seat:
+                raise Refusal("bot-not-your-seat")
+            return table.play(action, decision)
+
+        return await self._move(table_id, input_id, move)
+
+    async def undo(self, table_id: str, user_id: int, input_id: str, n: int | None = None) -> Played:
+        """Take back the person's newest action; ``n`` names it, so that an old confirmation takes back no other.
+
+        Raises:
+            Refusal, Illegal, Stale: as ``play``.
+        """
+
+        def move(loaded: _Loaded, table: Table) -> Entry:
+            seat = _seat_or_refuse(loaded, user_id)
+            target = table.undoable(seat)
+            if n is not None and (target is None or target.n != n):
+                raise Refusal("bot-undo-too-late")
+            return table.undo(seat)
+
+        return await self._move(table_id, input_id, move)
+
+    async def undoable(self, table_id: str, user_id: int) -> Record[Any] | None:
+        """What the person's undo would take back."""
+        loaded = await self._read(table_id)
+        if loaded.table is None:
+            return None
+        return loaded.table.undoable(_seat_or_refuse(loaded, user_id))
+
+    # --- looking ---------------------------------------------------------------------------------------------
+
+    async def look(self, table_id: str, user_id: int | None = None) -> Seen:
+        """The table as a person (None: a spectator) may know it. Raises Refusal when there is no such table."""
+        loaded = await self._read(table_id)
+        seat = None if user_id is None else loaded.seat_of(user_id)
+        table = loaded.table
+        return Seen(
+            row=loaded.row,
+            seats=loaded.seats,
+            seat=seat,
+            view=loaded.game.view(table.state, seat) if table else None,
+            decision_id=table.decision_id(seat) if table and seat is not None else None,
+            names=tuple(each.name for each in loaded.seats),
+            items=loaded.game.names(loaded.header.content),
+            header=msgspec.structs.replace(loaded.header, seed=""),
+        )
+
+    async def decision(self, table_id: str, user_id: int) -> Decision | None:
+        """What is open for the person's seat now, if anything."""
+        loaded = await self._read(table_id)
+        seat = loaded.seat_of(user_id)
+        return loaded.table.decision(seat) if loaded.table and seat is not None else None
+
+    async def menu(self, table_id: str, user_id: int) -> Menu | None:
+        """The legal answers to what is open for the person's seat, if anything is."""
+        decision = await self.decision(table_id, user_id)
+        return None if decision is None else Menu(decision)
+
+    async def offers(self, table_id: str, user_id: int) -> tuple[Action, ...]:
+        """What the person may do though nobody waits for it (taking back a "done")."""
+        loaded = await self._read(table_id)
+        seat = loaded.seat_of(user_id)
+        return loaded.game.offers(loaded.table.state, seat) if loaded.table and seat is not None else ()
+
+    async def history(self, table_id: str, after: int = 0, limit: int = 500) -> list[Entry]:
+        """Log entries after number ``after``, in order."""
+        loaded = await self._read(table_id)
+        stored = await self._store.entries(table_id, after, limit)
+        return [load_entry(loaded.game, entry.data) for entry in stored]
+
+    async def in_channel(self, channel_id: int, statuses: Collection[Status]) -> tuple[TableRow, ...]:
+        """The tables of a channel, the last changed first."""
+        return await self._store.tables_in(channel_id, statuses)
+
+    async def of_user(self, user_id: int, statuses: Collection[Status]) -> tuple[TableRow, ...]:
+        """The tables a user sits at, the last changed first."""
+        return await self._store.tables_of(user_id, statuses)
+
+    def before(self, table_id: str, first: int) -> Any | None:
+        """The spectators' view before entry ``first``, while it is still remembered (for what glows in a picture)."""
+        n, view = self._before.get(table_id, (0, None))
+        return view if n == first else None
+
+    # --- inside ----------------------------------------------------------------------------------------------
+
+    async def _move(self, table_id: str, input_id: str, move: Callable[[_Loaded, Table], Entry]) -> Played:
+        """Decide a move on the loaded table and commit it with what is to be told."""
+        made: list[Entry] = []
+
+        def change(loaded: _Loaded) -> Commit:
+            if loaded.table is None or loaded.row.status is not Status.RUNNING:
+                raise Refusal(_why_not_running(loaded.row.status))
+            before = asked(loaded.table.state)
+            made[:] = [move(loaded, loaded.table)]
+            return _commit_entry(loaded, loaded.table, made[0], input_id, before)
+
+        repeated = await self._change(table_id, input_id, change)
+        if repeated is not None:
+            return Played(table_id, repeated, (), repeated=True)
+        return Played(table_id, made[0].n, made[0].events)
+
+    async def _change(self, table_id: str, input_id: str, change: Callable[[_Loaded], Commit]) -> int | None:
+        """Commit a change under the table's lock; once more from the start when another process came first.
+
+        Returns the entry number of an input that was acted on before, else None.
+        """
+        with log_context(table=table_id, input=input_id):
+            async with self._lock(table_id):
+                try:
+                    await self._once(table_id, change)
+                except RepeatedInput as repeated:
+                    log.info("input repeated", n=repeated.n)
+                    return repeated.n
+                except VersionMiss:
+                    await self._once(table_id, change)
+            await self._committed(table_id)
+        return None
+
+    async def _once(self, table_id: str, change: Callable[[_Loaded], Commit]) -> None:
+        """Load, decide, commit. What is in memory is dropped, so that it never runs ahead of the store."""
+        loaded = await self._load(table_id)
+        view = loaded.game.view(loaded.table.state, None) if loaded.table else None
+        self._kept.pop(table_id, None)
+        done = await self._store.commit(change(loaded))
+        if view is not None:
+            self._remember(table_id, loaded.row.length + 1, view)
+        log.info("committed", version=done.version, length=done.length)
+
+    def _remember(self, table_id: str, n: int, view: Any) -> None:
+        self._before[table_id] = (n, view)
+        self._before.move_to_end(table_id)
+        while len(self._before) > TABLES_KEPT:
+            self._before.popitem(last=False)
+
+    async def _read(self, table_id: str) -> _Loaded:
+        """The table for looking at: from memory, or loaded once nobody is changing it."""
+        kept = self._kept.get(table_id)
+        if kept is not None:
+            return kept
+        async with self._lock(table_id):
+            return await self._load(table_id)
+
+    async def _load(self, table_id: str) -> _Loaded:
+        """The table, from memory or the store; call it under the table's lock. Raises Refusal when there is none."""
+        kept = self._kept.get(table_id)
+        if kept is None:
+            stored = await self._store.load(table_id)
+            if stored is None:
+                raise Refusal("bot-no-such-table")
+            kept = self._kept[table_id] = _unpack(stored)
+            while len(self._kept) > TABLES_KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(table_id)
+        return kept
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+    async def _committed(self, table_id: str) -> None:
+        if self.on_commit is not None:
+            await self.on_commit(table_id)
+
+
+def _new_id() -> str:
+    """A table's id: short enough for a custom_id, not to be guessed from another's."""
+    return "".join(secrets.choice(_ID_SIGNS) for _ in range(_ID_LENGTH))
+
+
+def _unpack(stored: StoredTable) -> _Loaded:
+    """A table from what the store keeps of it."""
+    header = codec.load_header(stored.header)
+    if stored.state is None:
+        return _Loaded(stored.row, stored.seats, header, None)
+    game = GAMES[header.game]
+    keyframe = stored.keyframe
+    table = Table(
+        game,
+        header,
+        codec.load_state(game, stored.state),
+        version=stored.row.length,
+        acted=msgspec.json.decode(stored.acted, type=list[int]),
+        base=keyframe.data if keyframe else None,
+        base_n=keyframe.n if keyframe else 0,
+        tail=[load_entry(game, entry.data) for entry in stored.entries],
+    )
+    return _Loaded(stored.row, stored.seats, header, table)
+
+
+def _commit(loaded: _Loaded, input_id: str, **changes: Any) -> Commit:
+    """A change of this table as it was loaded."""
+    return Commit(loaded.row.id, loaded.row.version, input_id, now_ms(), **changes)
+
+
+def _commit_entry(loaded: _Loaded, table: Table, entry: Entry, input_id: str, asked_before: tuple[int, ...]) -> Commit:
+    """The commit of a move: entry, state, a keyframe where one is due, and what is to be told."""
+    state = codec.save_state(table.game, table.state)
+    wall = isinstance(entry, Record) and entry.wall
+    told = Told(entry.n, entry.n, tuple(seat for seat in asked(table.state) if seat not in asked_before))
+    return _commit(
+        loaded,
+        input_id,
+        entries=(NewEntry(entry.seat, save_entry(entry), wall),),
+        state=state,
+        keyframe=state if wall or entry.n % KEYFRAME_EVERY == 0 else None,
+        acted=msgspec.json.encode(table.acted),
+        status=None if table.game.decisions(table.state) else Status.OVER,
+        outbox=(NewOutboxRow(MOVE_TELLS, msgspec.json.encode(told)),),
+    )
+
+
+def _deal(loaded: _Loaded, input_id: str) -> Commit:
+    """The commit that starts the game."""
+    header = msgspec.structs.replace(loaded.header, seats=len(loaded.seats))
+    try:
+        table, _ = Table.new(loaded.game, header)
+    except ValueError as error:
+        raise Refusal("bot-cannot-deal", why=str(error)) from error
+    state = codec.save_state(table.game, table.state)
+    told = Told(0, 0, asked(table.state))
+    return _commit(
+        loaded,
+        input_id,
+        state=state,
+        keyframe=state,
+        header=codec.save_header(header),
+        acted=msgspec.json.encode(table.acted),
+        status=Status.RUNNING,
+        outbox=(NewOutboxRow(MOVE_TELLS, msgspec.json.encode(told)),),
+    )
+
+
+def _lobby_row() -> NewOutboxRow:
+    return NewOutboxRow(LOBBY_TELLS, msgspec.json.encode(Told(0, 0)))
+
+
+def _lobby_only(loaded: _Loaded) -> None:
+    if loaded.row.status is not Status.LOBBY:
+        raise Refusal("bot-not-a-lobby")
+
+
+def _why_not_running(status: Status) -> str:
+    return "bot-not-started" if status is Status.LOBBY else "bot-game-over"
+
+
+def _seat_or_refuse(loaded: _Loaded, user_id: int) -> int:
+    seat = loaded.seat_of(user_id)
+    if seat is None:
+        raise Refusal("bot-not-seated")
+    return seat
+
+
+def _host_name(loaded: _Loaded) -> str:
+    return next((seat.name for seat in loaded.seats if seat.user_id == loaded.row.host_id), "?")
