@@ -1,0 +1,115 @@
+"""What is to be told is told once, in order, and not lost."""
+
+import pytest
+
+from bot.store import NewOutboxRow, NoSuchOutboxRow, OutboxRow, OutboxState, Store
+from tests.bot.store.helpers import NOW, move, new_table
+
+LATER = NOW + 3_600_000
+
+
+async def test_a_row_comes_back_as_it_was_given(store: Store, table: str) -> None:
+    rows = (NewOutboxRow("line", b"\x00ref"), NewOutboxRow("reminder", b"r", not_before=LATER))
+    done = await store.commit(move(0, "interaction:2", outbox=rows))
+    line, reminder = await store.outbox.pending(LATER)
+    assert done.outbox_ids == (line.id, reminder.id)
+    assert line == OutboxRow(
+        id=line.id,
+        table_id=table,
+        n=1,
+        kind="line",
+        payload=b"\x00ref",
+        nonce=line.nonce,
+        created_at=NOW + 1,
+        not_before=NOW + 1,
+        attempts=0,
+        state=OutboxState.PENDING,
+        last_error=None,
+        message_id=None,
+    )
+    assert reminder.not_before == LATER
+
+
+async def test_a_nonce_marks_one_row_and_fits_discord(store: Store, table: str) -> None:
+    await store.create(new_table("calm-newt"), "interaction:2", (NewOutboxRow("lobby", b""), NewOutboxRow("line", b"")))
+    await store.commit(move(0, "interaction:3", outbox=(NewOutboxRow("line", b""),)))
+    nonces = [row.nonce for row in await store.outbox.pending(LATER)]
+    assert len(set(nonces)) == 3
+    assert all(0 < len(nonce) <= 25 for nonce in nonces)
+
+
+async def test_a_row_is_not_sent_before_its_time(store: Store, table: str) -> None:
+    await store.commit(move(0, "interaction:2", outbox=(NewOutboxRow("reminder", b"", not_before=LATER),)))
+    assert await store.outbox.pending(LATER - 1) == ()
+    assert len(await store.outbox.pending(LATER)) == 1
+
+
+async def test_pending_by_table_and_by_limit(store: Store, table: str) -> None:
+    await store.create(new_table("calm-newt"), "interaction:2", (NewOutboxRow("line", b"newt"),))
+    await store.commit(move(0, "interaction:3", outbox=(NewOutboxRow("line", b"1"), NewOutboxRow("line", b"2"))))
+    outbox = store.outbox
+    assert [row.payload for row in await outbox.pending(LATER)] == [b"newt", b"1", b"2"]
+    assert [row.payload for row in await outbox.pending(LATER, limit=2)] == [b"newt", b"1"]
+    assert [row.payload for row in await outbox.pending(LATER, table_id=table)] == [b"1", b"2"]
+
+
+async def test_a_sent_row_is_done(store: Store, table: str) -> None:
+    (row_id,) = (await store.commit(move(0, "interaction:2", outbox=(NewOutboxRow("line", b""),)))).outbox_ids
+    await store.outbox.sent(row_id, 555, LATER)
+    assert await store.outbox.pending(LATER) == ()
+    for settle in (store.outbox.sent(row_id, 556, LATER), store.outbox.failed(row_id, "50013", LATER, None)):
+        with pytest.raises(NoSuchOutboxRow, match=str(row_id)):
+            await settle
+
+
+async def test_a_failed_row_waits_and_holds_back_the_later_ones_of_its_table(store: Store, table: str) -> None:
+    await store.create(new_table("calm-newt"), "interaction:2", (NewOutboxRow("line", b"newt"),))
+    done = await store.commit(move(0, "interaction:3", outbox=(NewOutboxRow("line", b"1"), NewOutboxRow("line", b"2"))))
+    outbox = store.outbox
+    await outbox.failed(done.outbox_ids[0], "500", NOW + 10, retry_at=NOW + 1_000)
+
+    assert [row.payload for row in await outbox.pending(NOW + 999)] == [b"newt"]
+    due = await outbox.pending(NOW + 1_000, table_id=table)
+    assert [(row.payload, row.attempts, row.last_error) for row in due] == [(b"1", 1, "500"), (b"2", 0, None)]
+
+
+async def test_a_row_planned_for_later_holds_back_nothing(store: Store, table: str) -> None:
+    rows = (NewOutboxRow("reminder", b"r", not_before=LATER), NewOutboxRow("line", b"1"))
+    await store.commit(move(0, "interaction:2", outbox=rows))
+    assert [row.payload for row in await store.outbox.pending(NOW + 10)] == [b"1"]
+
+
+async def test_a_row_given_up_lets_the_next_pass_and_can_be_seen(store: Store, table: str) -> None:
+    rows = (NewOutboxRow("line", b"1"), NewOutboxRow("line", b"2"))
+    first, _ = (await store.commit(move(0, "interaction:2", outbox=rows))).outbox_ids
+    outbox = store.outbox
+    await outbox.failed(first, "500", NOW + 10, retry_at=NOW + 20)
+    await outbox.failed(first, "50013", NOW + 20, retry_at=None)
+
+    assert [row.payload for row in await outbox.pending(NOW + 20)] == [b"2"]
+    (dead,) = await outbox.dead(table)
+    assert (dead.id, dead.state, dead.attempts, dead.last_error) == (first, OutboxState.DEAD, 2, "50013")
+    assert await outbox.dead("calm-newt") == ()
+
+
+async def test_pruning_forgets_only_what_is_settled_and_old(store: Store, table: str) -> None:
+    rows = tuple(NewOutboxRow("line", str(i).encode()) for i in range(4))
+    old, given_up, young, _waiting = (await store.commit(move(0, "interaction:2", outbox=rows))).outbox_ids
+    outbox = store.outbox
+    await outbox.sent(old, 1, NOW + 100)
+    await outbox.failed(given_up, "50013", NOW + 100, retry_at=None)
+    await outbox.sent(young, 2, NOW + 200)
+
+    assert await outbox.prune(NOW + 100) == 0
+    assert await outbox.prune(NOW + 200) == 2
+    assert await outbox.dead() == ()
+    assert [row.payload for row in await outbox.pending(LATER)] == [b"3"]
+    assert await outbox.prune(LATER) == 1
+
+
+async def test_an_id_is_not_given_again_after_pruning(store: Store, table: str) -> None:
+    (first,) = (await store.commit(move(0, "interaction:2", outbox=(NewOutboxRow("line", b""),)))).outbox_ids
+    await store.outbox.sent(first, 1, NOW)
+    assert await store.outbox.prune(LATER) == 1
+    (second,) = (await store.commit(move(1, "interaction:3", outbox=(NewOutboxRow("line", b""),)))).outbox_ids
+    assert second > first
