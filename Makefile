@@ -11,8 +11,8 @@ SEED ?= 1
 GALLERY ?= gallery
 # `make requirements UPGRADE=--upgrade` takes the newest versions pyproject.toml allows; without it pins stay where they can.
 UPGRADE ?=
-# Worker processes of the tests; `make test TESTS="-n 0 -k cold_storage"` runs some of them in one.
-TESTS ?= -n auto --maxprocesses 8
+# What pytest is told besides: `make test TESTS="-k cold_storage"`. On two processors `-n auto` was slower than one process.
+TESTS ?=
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check format requirements gallery selfplay clean distclean
@@ -61,10 +61,11 @@ distclean: clean ## remove the installed libraries too
 # The libraries, installed again only when the requirements changed. A venv that was left half made, or whose Python is
 # gone, is made anew.
 $(INSTALLED): requirements-dev.txt
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
-		echo "Python 3.11 or newer is needed, but $(PYTHON) is $$($(PYTHON) -V 2>&1). Name another: make PYTHON=python3.12 ..." >&2; \
-		exit 1; }
-	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || { $(CHECK_PYTHON) && $(PYTHON) -m venv --clear $(VENV); }
 	@echo "Installing the libraries into $(VENV) (about a minute) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	@touch $@
+
+CHECK_PYTHON = { $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	found=$$($(PYTHON) -V 2>/dev/null) || found=missing; \
+	echo "Python 3.11 or newer is needed; $(PYTHON) is $$found. Name another: make PYTHON=python3.12 ..." >&2; exit 1; }; }
