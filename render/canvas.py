@@ -16,6 +16,7 @@ from render.scene import Box, Kind, Placed
 from render.surface import Point, Surface
 from render.theme import (
     BLACK,
+    COATS,
     DNA,
     PALETTE,
     RGB,
@@ -56,7 +57,7 @@ def _weigh(card: _Card) -> int:
     return sprites.weigh(card.image) + 400 * len(card.scene)
 
 
-CARDS: ByteCache[_Card] = ByteCache("cards", 18 * MIB, _weigh)
+CARDS: ByteCache[_Card] = ByteCache("cards", 14 * MIB, _weigh)
 """Finished cards, keyed by what they show."""
 
 
@@ -97,15 +98,16 @@ class Canvas(Surface):
         name: str,
         feet: tuple[int, int],
         height: int,
-        ramp: Ramp,
+        ramp: Ramp | None = None,
         *,
         max_width: int | None = None,
         flip: bool = False,
         fact: str | None = None,
     ) -> None:
         """A dinosaur, its feet's middle at `feet`, on a soft shadow; looks to the right, or left with
-        `flip`.
+        `flip`. In its own coat unless a `ramp` says otherwise.
         """
+        ramp = ramp if ramp is not None else COATS[name]
         picture = sprites.species(name, height, ramp, max_width, flip)
         corner = (round(feet[0] - picture.width / 2), feet[1] - picture.height)
         wide, tall = max(4, round(picture.width * 0.72)), max(4, picture.width // 16)
@@ -167,9 +169,7 @@ class Canvas(Surface):
 
     # ---- marks and numbers
 
-    def badge(
-        self, dna: str, at: tuple[int, int], size: int, *, letter: bool = True, fact: str | None = None
-    ) -> None:
+    def badge(self, dna: str, at: tuple[int, int], size: int, *, letter: bool = True, fact: str | None = None) -> None:
         """A DNA type's badge, the upper left corner of its square `at`.
 
         Its letter is there only where it is large enough to read.
@@ -243,9 +243,7 @@ class Canvas(Surface):
         self.text(words, (x, middle), style, colour, "lm", fact=fact, value=value)
         return width
 
-    def delta(
-        self, change: int, at: tuple[int, int], *, good: bool | None = None, fact: str | None = None
-    ) -> int:
+    def delta(self, change: int, at: tuple[int, int], *, good: bool | None = None, fact: str | None = None) -> int:
         """A chip with the signed change of a number, its upper right point `at`. Gives its width.
 
         Green for a gain and red for a loss; `good` says otherwise (more threat is no gain).

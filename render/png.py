@@ -26,9 +26,7 @@ def encode(image: Image.Image, level: int = DEFAULT_LEVEL) -> bytes:
         raise ValueError(f"a board is written as RGB, this picture is {image.mode}")
     if not 1 <= level <= 12:
         raise ValueError(f"libdeflate levels are 1 to 12, not {level}")
-    rows = np.zeros(
-        (image.height, 1 + image.width * 3), dtype=np.uint8
-    )  # column 0 is each row's filter: none
+    rows = np.zeros((image.height, 1 + image.width * 3), dtype=np.uint8)  # column 0 is each row's filter: none
     rows[:, 1:] = np.asarray(image).reshape(image.height, image.width * 3)
     header = struct.pack(">IIBBBBB", image.width, image.height, 8, _TRUECOLOUR, 0, 0, 0)
     body = bytes(deflate.zlib_compress(rows.tobytes(), level))

@@ -17,7 +17,7 @@ from render.sprites import weigh
 from render.theme import Gradient, Shape
 
 SCALE = 4
-CACHE: ByteCache[Image.Image] = ByteCache("shapes", 18 * MIB, weigh)
+CACHE: ByteCache[Image.Image] = ByteCache("shapes", 16 * MIB, weigh)
 
 
 def rounded(width: int, height: int, radius: int) -> Image.Image:
@@ -31,14 +31,10 @@ def ring(width: int, height: int, radius: int, thickness: int) -> Image.Image:
     return CACHE.get(key, lambda: _frame(width, height, radius, thickness))
 
 
-def dashed(
-    width: int, height: int, radius: int, thickness: int, *, dash: int = 26, gap: int = 16
-) -> Image.Image:
+def dashed(width: int, height: int, radius: int, thickness: int, *, dash: int = 26, gap: int = 16) -> Image.Image:
     """A dashed border; dashes are spread so that they meet on each side."""
     key = ("dashed", width, height, radius, thickness, dash, gap)
-    return CACHE.get(
-        key, lambda: _dashed(ring(width, height, radius, thickness), max(radius, thickness), dash, gap)
-    )
+    return CACHE.get(key, lambda: _dashed(ring(width, height, radius, thickness), max(radius, thickness), dash, gap))
 
 
 def shadow(width: int, height: int, radius: int, blur: int, strength: int) -> Image.Image:
@@ -70,9 +66,7 @@ def gradient(width: int, height: int, fill: Gradient) -> Image.Image:
     return CACHE.get(("gradient", width, height, fill), lambda: _gradient(width, height, fill))
 
 
-def softened(
-    key: tuple[object, ...], mask: Callable[[], Image.Image], blur: float, strength: int
-) -> Image.Image:
+def softened(key: tuple[object, ...], mask: Callable[[], Image.Image], blur: float, strength: int) -> Image.Image:
     """A blurred copy of a sprite's mask, grown by `2 * blur` on each side, kept under `key`."""
     return CACHE.get(("soft", *key, blur, strength), lambda: _soft(mask(), round(2 * blur), blur, strength))
 
@@ -115,9 +109,7 @@ def _corner(side: int, radius: int, thickness: int) -> Image.Image:
     pen.rounded_rectangle((0, 0, far, far), radius * SCALE, fill=255)
     if thickness:
         inset = thickness * SCALE
-        pen.rounded_rectangle(
-            (inset, inset, far - inset, far - inset), max(0, radius - thickness) * SCALE, fill=0
-        )
+        pen.rounded_rectangle((inset, inset, far - inset, far - inset), max(0, radius - thickness) * SCALE, fill=0)
     return large.resize((side, side), Image.Resampling.BOX)
 
 
@@ -201,10 +193,7 @@ def _polar(
     count: int, radius: Callable[[int], float], turn: float = 0.0, down: float = 0.0
 ) -> list[tuple[float, float]]:
     step = 2 * math.pi / count
-    return [
-        (radius(i) * math.sin(i * step + turn), down - radius(i) * math.cos(i * step + turn))
-        for i in range(count)
-    ]
+    return [(radius(i) * math.sin(i * step + turn), down - radius(i) * math.cos(i * step + turn)) for i in range(count)]
 
 
 def _heart() -> list[tuple[float, float]]:

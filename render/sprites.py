@@ -24,7 +24,7 @@ def weigh(image: Image.Image) -> int:
     return image.width * image.height * len(image.getbands())
 
 
-CACHE: ByteCache[Image.Image] = ByteCache("sprites", 18 * MIB, weigh)
+CACHE: ByteCache[Image.Image] = ByteCache("sprites", 12 * MIB, weigh)
 
 
 @lru_cache(maxsize=4)
@@ -43,9 +43,7 @@ def colour(name: str, size: int) -> Image.Image:
     return CACHE.get(("colour", name, size), lambda: _scaled("colour", name, size))
 
 
-def species(
-    name: str, height: int, ramp: Ramp, max_width: int | None = None, flip: bool = False
-) -> Image.Image:
+def species(name: str, height: int, ramp: Ramp, max_width: int | None = None, flip: bool = False) -> Image.Image:
     """A species tinted with `ramp`: RGBA, `height` pixels high, or less where it would be over `max_width`
     wide.
 

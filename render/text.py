@@ -85,9 +85,7 @@ def font(face: Face, size: int) -> ImageFont.FreeTypeFont:
 @lru_cache(maxsize=1)
 def _coverage() -> dict[str, tuple[list[int], list[int]]]:
     """By font file, the first and the last code points of the ranges it covers, both sorted."""
-    ranges: dict[str, list[tuple[int, int]]] = json.loads(
-        (FOLDER / "coverage.json").read_text(encoding="utf-8")
-    )
+    ranges: dict[str, list[tuple[int, int]]] = json.loads((FOLDER / "coverage.json").read_text(encoding="utf-8"))
     return {name: ([a for a, _ in pairs], [b for _, b in pairs]) for name, pairs in ranges.items()}
 
 
@@ -268,9 +266,7 @@ def _layer(
     layer = Image.new("L", size, 0)
     pen = ImageDraw.Draw(layer)
     for x, opened, part in parts:
-        pen.text(
-            (x - left, -top), part, font=opened, fill=255, anchor="ls", features=_TABULAR, stroke_width=stroke
-        )
+        pen.text((x - left, -top), part, font=opened, fill=255, anchor="ls", features=_TABULAR, stroke_width=stroke)
     return layer
 
 

@@ -1,13 +1,10 @@
-"""Development only: makes the PNG masters and the font files under `render/assets` from their published
-sources.
+"""Development only: makes the PNG masters and the font files under `render/assets` from their sources.
 
-The bot never runs this; it loads the committed results. To run it again, install the `art` extra (resvg_py,
-fonttools and the fontpkg packages) and point it at the unpacked sources:
+The bot never runs this; it loads the committed results. The dinosaurs are drawn by `species`; the rest
+comes from published packages. To run it again, install the `art` dependency group and the fontpkg packages
+named below, unpack `@iconify-json/{game-icons,noto,ph,tabler,lucide,maki}` from npm, and say where:
 
-    python -m render.assets.build --icons NODE_MODULES --clipart OPENCLIPART_DINOSAURS
-
-NODE_MODULES holds `@iconify-json/{game-icons,noto,ph,tabler,lucide,maki}`; OPENCLIPART_DINOSAURS is the
-folder `animals/dinosaurs` of Debian's openclipart-svg.
+    python -m render.assets.build --icons NODE_MODULES
 """
 
 from __future__ import annotations
@@ -24,11 +21,14 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
+from render.assets.species import SPECIES
+
 HERE = Path(__file__).parent
 SPRITES = HERE / "sprites"
 FONTS = HERE / "fonts"
 MONO_PX = 384
 COLOUR_PX = 288
+SPECIES_PX = 400
 """Longest side of a master in pixels; boards at 1600 px draw icons up to about 200 px."""
 
 STATIC_FONTS = {
@@ -46,7 +46,7 @@ def tool(name: str) -> Any:
     try:
         return importlib.import_module(name)
     except ImportError as error:
-        raise SystemExit(f"{name} is missing: install the `art` extra to rebuild the assets") from error
+        raise SystemExit(f"{name} is missing: install the `art` dependency group to rebuild the assets") from error
 
 
 @lru_cache(maxsize=8)
@@ -109,6 +109,12 @@ def build_colour(icons: Path, wanted: dict[str, str]) -> None:
         save(picture, SPRITES / "colour" / f"{name}.png")
 
 
+def build_species() -> None:
+    """One LA picture a species: tone and silhouette."""
+    for name, draw in SPECIES.items():
+        save(draw().master(SPECIES_PX), SPRITES / "species" / f"{name}.png")
+
+
 def save(image: Image.Image, path: Path) -> None:
     """Write a master, as small as lossless PNG gets."""
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -150,9 +156,7 @@ def hooligan(meeple: Image.Image) -> Image.Image:
     )
     for side in (-1, 1):
         eye = middle + side * unit * 0.095
-        pen.ellipse(
-            (eye - unit * 0.035, top + unit * 0.155, eye + unit * 0.035, top + unit * 0.225), fill=255
-        )
+        pen.ellipse((eye - unit * 0.035, top + unit * 0.155, eye + unit * 0.035, top + unit * 0.225), fill=255)
     return figure.resize((figure.width // scale, figure.height // scale), Image.Resampling.BOX)
 
 
@@ -163,9 +167,7 @@ def worker(meeple: Image.Image) -> Image.Image:
     unit = meeple.height * scale
     pen = ImageDraw.Draw(figure)
     brim = top + unit * 0.20
-    pen.rectangle(
-        (middle - unit * 0.27, top - unit * 0.02, middle + unit * 0.27, brim + unit * 0.085), fill=0
-    )
+    pen.rectangle((middle - unit * 0.27, top - unit * 0.02, middle + unit * 0.27, brim + unit * 0.085), fill=0)
     dome = (middle - unit * 0.19, top - unit * 0.05, middle + unit * 0.19, top + unit * 0.40)
     pen.pieslice(dome, 180, 360, fill=255)
     pen.rounded_rectangle(
@@ -212,7 +214,6 @@ def main() -> None:
     """Build all or one part of the assets."""
     parser = argparse.ArgumentParser(description="Rebuild the committed masters from their sources.")
     parser.add_argument("--icons", type=Path, required=True, help="folder that holds @iconify-json")
-    parser.add_argument("--clipart", type=Path, required=True, help="openclipart's animals/dinosaurs")
     parser.add_argument("--only", choices=("fonts", "mono", "colour", "species"), help="build one part")
     options = parser.parse_args()
     sources = tomllib.loads((HERE / "sources.toml").read_text(encoding="utf-8"))
@@ -222,6 +223,8 @@ def main() -> None:
         build_mono(options.icons, sources["mono"])
     if options.only in (None, "colour"):
         build_colour(options.icons, sources["colour"])
+    if options.only in (None, "species"):
+        build_species()
 
 
 if __name__ == "__main__":
