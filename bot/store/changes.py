@@ -96,9 +96,7 @@ async def advance(connection: AsyncConnection, commit: Commit) -> int:
         raise NoSuchTable(commit.table_id)
     if found.version != commit.expected_version:
         raise VersionMiss(commit.table_id, commit.expected_version, found.version)
-    changed: dict[str, Any] = {
-        name: value for name in REPLACEABLE if (value := getattr(commit, name)) is not None
-    }
+    changed: dict[str, Any] = {name: value for name in REPLACEABLE if (value := getattr(commit, name)) is not None}
     # The version again in the WHERE: where writers do not queue for one lock, another may come in between.
     row = tables.c.id == commit.table_id, tables.c.version == commit.expected_version
     change = (
@@ -157,9 +155,7 @@ async def replace_seats(connection: AsyncConnection, table_id: str, seats: tuple
         await connection.execute(insert(schema.seats), rows)
 
 
-async def add_keyframe(
-    connection: AsyncConnection, table_id: str, n: int, state: bytes, *, wall: bool
-) -> None:
+async def add_keyframe(connection: AsyncConnection, table_id: str, n: int, state: bytes, *, wall: bool) -> None:
     """Keep the whole state after entry ``n``, compressed."""
     await connection.execute(
         insert(schema.keyframes).values(table_id=table_id, n=n, wall=wall, packed=zlib.compress(state))

@@ -112,7 +112,8 @@ class Database:
         """Run a transaction in a task of its own, which goes on when the caller is cancelled.
 
         A transaction cancelled in the middle can leave its connection behind with the write lock held (seen
-        with SQLAlchemy 2.1.9 and aiosqlite 0.22.1), and then nobody writes any more.
+        with SQLAlchemy 2.1.9 and aiosqlite 0.22.1), and then nobody writes any more. A cancelled caller learns
+        the outcome by giving the same input again.
         """
         task = asyncio.create_task(transaction)
         self._under_way.add(task)
@@ -131,9 +132,7 @@ class Database:
     def _explained(self, error: Exception) -> StoreError:
         """The error in one sentence for the person who runs the bot."""
         if isinstance(error, PoolTimeoutError):
-            return LockedError(
-                f"The database {self.name} is busy: more is being written than its disk can take."
-            )
+            return LockedError(f"The database {self.name} is busy: more is being written than its disk can take.")
         driver_error = error.driver_exception if isinstance(error, DBAPIError) else error
         code = getattr(driver_error, "sqlite_errorcode", None)
         kind, todo = CAUSES.get((code or 0) & 0xFF, (StoreError, "refused an operation; the log says which"))
@@ -179,13 +178,9 @@ def parse(url: str) -> URL:
         raise BadUrlError(f"The database URL cannot be read; write it like {EXAMPLE}.") from error
     shown = parsed.render_as_string(hide_password=True)
     if driver != ("sqlite", "aiosqlite"):
-        raise BadUrlError(
-            f"The database URL {shown} is for a database the bot cannot use; write it like {EXAMPLE}."
-        )
+        raise BadUrlError(f"The database URL {shown} is for a database the bot cannot use; write it like {EXAMPLE}.")
     if not parsed.database or parsed.database == ":memory:" or parsed.database.startswith("file:"):
-        raise BadUrlError(
-            f"The database URL {shown} names no file to keep tables in; write it like {EXAMPLE}."
-        )
+        raise BadUrlError(f"The database URL {shown} names no file to keep tables in; write it like {EXAMPLE}.")
     return parsed
 
 

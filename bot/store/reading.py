@@ -57,9 +57,7 @@ async def entries(
     )
 
 
-async def keyframe(
-    connection: AsyncConnection, table_id: str, wanted: ColumnElement[bool]
-) -> Keyframe | None:
+async def keyframe(connection: AsyncConnection, table_id: str, wanted: ColumnElement[bool]) -> Keyframe | None:
     """The table's latest keyframe of the ``wanted`` ones. Raises DamagedTableError."""
     columns = schema.keyframes.c
     query = select(schema.keyframes).where(columns.table_id == table_id, wanted)

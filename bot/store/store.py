@@ -90,16 +90,12 @@ class Store:
         """
         return await self._database.read(lambda c: reading.keyframe(c, table_id, schema.keyframes.c.n <= n))
 
-    async def tables_in(
-        self, channel_id: int, statuses: Collection[Status], limit: int = 100
-    ) -> tuple[TableRow, ...]:
+    async def tables_in(self, channel_id: int, statuses: Collection[Status], limit: int = 100) -> tuple[TableRow, ...]:
         """The tables of a channel, the last changed first."""
         there = schema.tables.c.channel_id == channel_id
         return await self._database.read(lambda c: reading.table_rows(c, there, statuses, limit))
 
-    async def tables_of(
-        self, user_id: int, statuses: Collection[Status], limit: int = 100
-    ) -> tuple[TableRow, ...]:
+    async def tables_of(self, user_id: int, statuses: Collection[Status], limit: int = 100) -> tuple[TableRow, ...]:
         """The tables in which a user has a seat, the last changed first."""
         seated = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user_id)
         there = schema.tables.c.id.in_(seated)
