@@ -53,7 +53,9 @@ class Desk:
 
     # --- which table -----------------------------------------------------------------------------------------
 
-    async def find(self, channel_id: int, user_id: int, table_id: str | None, statuses: Sequence[Status]) -> str:
+    async def find(
+        self, channel_id: int, user_id: int, table_id: str | None, statuses: Sequence[Status]
+    ) -> str:
         """The table a command means: the one named, else the channel's only fitting one. Raises Refusal."""
         if table_id is not None:
             await self.tables.look(table_id)
@@ -123,7 +125,7 @@ class Desk:
         return str(found[2])
 
     async def choices(
-        self, table_id: str, user_id: int, wanted: Wanted, field: str, typed: str, speak: Words
+        self, table_id: str, user_id: int, wanted: Wanted, *, field: str, typed: str, speak: Words
     ) -> list[Choice]:
         """What a field can still be, as choices: only what is legal now, the proposal first, best matches first."""
         menu = await self.tables.menu(table_id, user_id)
@@ -133,7 +135,10 @@ class Desk:
         given = {name: value for name, value in wanted.given.items() if name != field}
         values = menu.values(wanted.verb, field, given)
         found = [
-            Choice(limits.choice_name(speak.value(seen.view, wanted.verb, field, value, seen.items, given)), value)
+            Choice(
+                limits.choice_name(speak.value(seen.view, wanted.verb, field, value, seen.items, given)),
+                value,
+            )
             for value in values
         ]
         return narrowed(found, typed)
@@ -149,7 +154,9 @@ def narrowed(choices: Sequence[Choice], typed: str) -> list[Choice]:
     fitting = [choice for choice in choices if wish in choice.label.lower() or wish == choice.value.lower()]
     if not fitting and wish:
         labels = [choice.label for choice in choices]
-        fitting = [choices[at] for _, _, at in process.extract(wish, labels, limit=limits.CHOICES, score_cutoff=50)]
+        fitting = [
+            choices[at] for _, _, at in process.extract(wish, labels, limit=limits.CHOICES, score_cutoff=50)
+        ]
     return fitting[: limits.CHOICES]
 
 

@@ -1,0 +1,105 @@
+"""The bot as one object: the client, its command tree, and the rooms behind it, put together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import tasks
+
+from bot.artist import Artist
+from bot.commands import add_commands
+from bot.commands.front import Front
+from bot.desk import Desk
+from bot.log import get_logger, report_error
+from bot.prompts.panel import Panels
+from bot.prompts.router import Router
+from bot.publisher import Publisher
+from bot.settings import Settings
+from bot.store.store import Store
+from bot.store.values import Status
+from bot.tables import Tables
+
+log = get_logger(__name__)
+
+SWEEP_SECONDS = 5.0
+"""How often rows that were left in the outbox are looked for."""
+
+
+class ParkBot(discord.AutoShardedClient):
+    """The bot. Guild events only, no message content, nobody mentioned unless a message says so.
+
+    Args:
+        store: an open store; closed with the bot.
+        render_threads: pictures drawn at a time.
+    """
+
+    def __init__(self, store: Store, render_threads: int) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=30.0,
+        )
+        self.store = store
+        self.artist = Artist(render_threads)
+        self.tables = Tables(store)
+        self.publisher = Publisher(self, store, self.tables, self.artist)
+        self.tables.on_commit = self.publisher.on_commit
+        desk = Desk(self.tables)
+        self.router = Router(desk, Panels(self.tables, self.artist), self.artist)
+        self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
+        add_commands(self.tree, Front(desk, self.artist, self.router))
+        self._sweeper = tasks.loop(seconds=SWEEP_SECONDS)(self._sweep)
+
+    async def setup_hook(self) -> None:
+        """Tell Discord the commands and start the sweeper; safe to run again."""
+        await self._sync()
+        if not self._sweeper.is_running():
+            self._sweeper.start()
+
+    async def _sync(self) -> None:
+        """Register the commands; a refusal is logged and stops nothing, buttons and known commands go on."""
+        try:
+            await self.tree.sync()
+        except discord.HTTPException as error:
+            report_error(log, "commands were not registered", error)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Presses and forms go to the router; commands go to the tree by themselves."""
+        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            await self.router.handle(interaction)
+
+    async def _sweep(self) -> None:
+        """Send what was left behind; an error is logged, the loop goes on."""
+        try:
+            await self.publisher.sweep()
+        except Exception as error:
+            report_error(log, "sweep failed", error)
+
+    async def resume_tables(self) -> None:
+        """Post the board of every open table anew, for a channel that has lost its messages."""
+        after = ""
+        while page := await self.store.running_tables(after):
+            for table_id in page:
+                await self.publisher.repost(table_id)
+            after = page[-1]
+
+    async def close(self) -> None:
+        """Finish what is under way, then close the loops, the pool, the connection and the store."""
+        if self.is_closed():
+            return
+        self._sweeper.cancel()
+        await self.publisher.close()
+        await super().close()
+        self.artist.close()
+        await self.store.close()
+
+
+async def make_bot(settings: Settings) -> ParkBot:
+    """The bot on its database, not logged in. Raises StoreError."""
+    store = await Store.open(settings.database_url)
+    return ParkBot(store, settings.render_threads)
+
+
+__all__ = ["ParkBot", "Status", "make_bot"]

@@ -1,0 +1,74 @@
+"""Drawing, off the event loop: views in, pictures with their alt text out, in a small pool of threads."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+
+from render.alt import alt_lab_park
+
+from engine.dinosaur_island.view import View
+from render.canvas import Canvas
+from render.dinosaur_island import lab_park, market, research, result, tracks
+from render.png import encode
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A PNG ready to send: its file name, its bytes, and what it shows in words."""
+
+    filename: str
+    data: bytes
+    alt: str
+
+
+class Artist:
+    """Draws boards; at most ``threads`` at a time.
+
+    Pictures are drawn from views only; names are the players' own, cleaned by the renderer.
+    """
+
+    def __init__(self, threads: int) -> None:
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="artist")
+
+    def close(self) -> None:
+        """Finish what is being drawn and stop."""
+        self._pool.shutdown(wait=True)
+
+    async def lab_park(
+        self, view: View, seat: int, names: Sequence[str], *, before: View | None = None, footer: str = ""
+    ) -> Picture:
+        """A seat's lab and park; with the view before, what changed stands out."""
+        draw = partial(lab_park.draw_lab_park, view, seat, names, before=before, footer=footer)
+        return await self._draw(f"park-{seat + 1}", draw, partial(alt_lab_park, view, seat, names))
+
+    async def research(self, view: View, names: Sequence[str], *, before: View | None = None) -> Picture:
+        """The research centre."""
+        draw = partial(research.draw_research, view, names, before=before)
+        return await self._draw("research", draw, partial(research.alt_research, view, names))
+
+    async def market(self, view: View, names: Sequence[str], *, seat: int | None = None) -> Picture:
+        """The marketplace; for a seat, what it can afford stands out."""
+        draw = partial(market.draw_market, view, names, seat=seat)
+        return await self._draw("market", draw, partial(market.alt_market, view, names))
+
+    async def tracks(self, view: View, names: Sequence[str]) -> Picture:
+        """Scores, excitement, turn order, objectives and plot twists."""
+        return await self._draw(
+            "tracks", partial(tracks.draw_tracks, view, names), partial(tracks.alt_tracks, view, names)
+        )
+
+    async def result(self, view: View, names: Sequence[str]) -> Picture:
+        """The final ranking."""
+        return await self._draw(
+            "result", partial(result.draw_result, view, names), partial(result.alt_result, view, names)
+        )
+
+    async def _draw(self, name: str, draw: Callable[[], Canvas], alt: Callable[[], str]) -> Picture:
+        def work() -> Picture:
+            return Picture(f"{name}.png", encode(draw().image), alt())
+
+        return await asyncio.get_running_loop().run_in_executor(self._pool, work)

@@ -1,0 +1,149 @@
+"""What a table says in its channel: lines, pictures, who is asked, and the buttons of the panel.
+
+Layouts only draw; no view is kept in memory. What a button means stands in its custom_id, and the router reads it.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot import limits
+from bot.artist import Picture
+from bot.store.values import Status
+from bot.tables import Seen
+from render.words import Words
+
+BOARDS = ("research", "market", "tracks")
+"""Public boards that a button shows."""
+
+STYLES = {"primary": discord.ButtonStyle.primary, "quiet": discord.ButtonStyle.secondary}
+
+
+def mention(user_id: int) -> str:
+    """A mention; who is pinged is decided by allowed_mentions alone."""
+    return f"<@{user_id}>"
+
+
+def called(seen: Seen) -> tuple[str, ...]:
+    """The players' names as they may stand in a message."""
+    return tuple(limits.escape(name) for name in seen.names)
+
+
+def button(label: str, *parts: str, style: str = "quiet", disabled: bool = False) -> ui.Button[Any]:
+    """A button whose custom_id says what it means."""
+    return ui.Button(
+        label=limits.button_label(label), custom_id=limits.custom_id(*parts), style=STYLES[style], disabled=disabled
+    )
+
+
+def row(*items: ui.Item[Any]) -> ui.ActionRow[Any]:
+    """An action row."""
+    made: ui.ActionRow[Any] = ui.ActionRow()
+    for item in items:
+        made.add_item(item)
+    return made
+
+
+def sealed(view: ui.LayoutView) -> ui.LayoutView:
+    """A layout ready to send: checked against Discord's limits, and not kept by discord.py."""
+    limits.check_layout(view)
+    view.stop()
+    return view
+
+
+def gallery(picture: Picture) -> ui.MediaGallery[Any]:
+    """A picture over the whole width, with its alt text."""
+    item = discord.MediaGalleryItem(f"attachment://{picture.filename}", description=limits.alt_text(picture.alt))
+    return ui.MediaGallery(item)
+
+
+def files(pictures: Iterable[Picture]) -> list[discord.File]:
+    """The pictures as files to send."""
+    return [discord.File(io.BytesIO(picture.data), filename=picture.filename) for picture in pictures]
+
+
+def note(text: str, *rows: ui.ActionRow[Any], pictures: Sequence[Picture] = ()) -> ui.LayoutView:
+    """A short message: text, pictures, rows of buttons."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(limits.clip(text, limits.LAYOUT_TEXT)))
+    for picture in pictures:
+        view.add_item(gallery(picture))
+    for each in rows:
+        view.add_item(each)
+    return sealed(view)
+
+
+def move_message(
+    lines: Sequence[str], pictures: Sequence[Picture], call: str, table_id: str, speak: Words, *, over: bool
+) -> ui.LayoutView:
+    """The one message a move makes: what happened, the pictures, who must act now, the panel."""
+    view = ui.LayoutView(timeout=None)
+    half = limits.LAYOUT_TEXT // 2
+    view.add_item(ui.TextDisplay(limits.clip("\n".join(lines), half)))
+    for picture in pictures:
+        view.add_item(gallery(picture))
+    if call:
+        view.add_item(ui.TextDisplay(limits.clip(call, half)))
+    view.add_item(panel_row(table_id, speak, over=over))
+    return sealed(view)
+
+
+def panel_row(table_id: str, speak: Words, *, over: bool) -> ui.ActionRow[Any]:
+    """The public panel: take your turn, look at the boards, undo."""
+    boards = [button(speak.say(f"bot-button-{board}"), "board", table_id, board) for board in BOARDS]
+    if over:
+        return row(*boards)
+    turn = button(speak.say("bot-button-turn"), "turn", table_id, style="primary")
+    return row(turn, *boards, button(speak.say("bot-button-undo"), "undo", table_id))
+
+
+def call_to_act(seen: Seen, asked: Sequence[int], speak: Words) -> str:
+    """Who must act now and what for; seats that are newly asked are mentioned, the others named."""
+    parts = []
+    names = called(seen)
+    for seat in seen.view.to_act:
+        user = seen.seats[seat].user_id
+        who = mention(user) if seat in asked and user is not None else f"**{names[seat]}**"
+        parts.append(who)
+    if not parts:
+        return ""
+    return speak.say("bot-call", who=", ".join(parts), number=len(parts), what=speak.say(f"bot-call-{seen.view.phase}"))
+
+
+def lobby_message(seen: Seen, speak: Words) -> ui.LayoutView:
+    """The lobby: who sits there, what is chosen, and buttons to join, leave and start."""
+    names = called(seen)
+    text = speak.say(
+        "bot-lobby",
+        title=limits.escape(seen.row.title),
+        table=seen.row.id,
+        host=names[0] if names else "?",
+        seated=len(names),
+        names=", ".join(names),
+        options=options_text(seen, speak),
+    )
+    if seen.row.status is not Status.LOBBY:
+        return note(speak.say("bot-lobby-closed", title=limits.escape(seen.row.title)))
+    table_id = seen.row.id
+    buttons = row(
+        button(speak.say("bot-button-join"), "join", table_id, style="primary"),
+        button(speak.say("bot-button-start"), "start", table_id),
+        button(speak.say("bot-button-leave"), "leave", table_id),
+    )
+    return note(text, buttons)
+
+
+def options_text(seen: Seen, speak: Words) -> str:
+    """The table's options in words."""
+    options = seen.header.options
+    said = [speak.say("bot-option-length", length=str(options.get("length", "short")))]
+    if options.get("first_game"):
+        said = [speak.say("bot-option-first-game")]
+    elif not options.get("twists", True):
+        said.append(speak.say("bot-option-no-twists"))
+    return ", ".join(said)

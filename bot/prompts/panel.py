@@ -1,0 +1,179 @@
+"""The private turn panel: exactly what the seat may do now, step by step, with the rules' proposal in one press."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot import limits
+from bot.artist import Artist, Picture
+from bot.messages import button, called, note, row
+from bot.prompts.paths import choose_id
+from bot.tables import Seen, Tables
+from engine.core.menu import Menu
+from render.words import Words
+
+MORE = "~"
+"""Value of the select option that turns the page; the number of the page follows."""
+
+PAGE = limits.SELECT_OPTIONS - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a panel asks about: the table as the person sees it, the menu, the verb and the choices so far."""
+
+    seen: Seen
+    menu: Menu
+    verb: str
+    given: Mapping[str, str]
+    page: int = 0
+
+    @property
+    def field(self) -> str | None:
+        """The next field to choose, or None when the answer is settled."""
+        return self.menu.next_field(self.verb, self.given)
+
+    def label(self, field: str, value: str, speak: Words) -> str:
+        """A value of a field in words."""
+        return speak.value(self.seen.view, self.verb, field, value, self.seen.items, self.given)
+
+    def ident(self, kind: str, *more: str) -> str:
+        """A custom_id of this kind with everything chosen so far in it."""
+        where = (kind, self.seen.row.id, self.seen.decision_id or "", self.verb, *more)
+        return choose_id(*where, menu=self.menu, verb=self.verb, given=self.given)
+
+
+class Panels:
+    """Makes panels for one person at a time.
+
+    Args:
+        tables: asked what is open.
+        artist: draws the board that the decision is about.
+    """
+
+    def __init__(self, tables: Tables, artist: Artist) -> None:
+        self._tables = tables
+        self._artist = artist
+
+    async def turn(
+        self, table_id: str, user_id: int, speak: Words, did: str = ""
+    ) -> tuple[ui.LayoutView, list[Picture]]:
+        """The panel as it is opened: where the seat stands, the board it needs, and everything it may do."""
+        seen = await self._tables.look(table_id, user_id)
+        menu = await self._tables.menu(table_id, user_id)
+        lead = f"{speak.say('bot-panel-did', what=did)}\n" if did else ""
+        if menu is None or seen.seat is None:
+            return note(lead + self._idle(seen, speak), *await self._offers(seen, user_id, speak)), []
+        picture = await self._board(seen)
+        text = lead + speak.say(
+            "bot-panel-turn",
+            phase=speak.phase(seen.view.phase),
+            round=seen.view.round,
+            what=speak.ask(menu.decision.kind),
+            numbers=numbers(seen, speak),
+        )
+        controls = [self._verb(Question(seen, menu, verb, {}), speak) for verb in menu.verbs()]
+        return note(text, *_packed(controls), pictures=[picture]), [picture]
+
+    def step(self, asked: Question, speak: Words) -> ui.LayoutView:
+        """The next question after some choices: a select, the proposal for all that is left, and the way back."""
+        seen, verb = asked.seen, asked.verb
+        field = asked.field
+        assert field is not None  # a settled answer is carried out, not asked about
+        lines = [speak.say("bot-panel-step", verb=speak.verb(verb), question=speak.field(verb, field))]
+        if asked.given:
+            chosen = ", ".join(asked.label(name, value, speak) for name, value in asked.given.items())
+            lines.append(speak.say("bot-panel-chosen", chosen=limits.escape(chosen)))
+        proposal = speak.action(seen.view, asked.menu.left(verb, asked.given)[0], seen.items)
+        propose = button(
+            speak.say("bot-panel-proposed", what=proposal), *asked.ident("do").split(":"), style="primary"
+        )
+        back = button(speak.say("bot-button-back"), "home", seen.row.id)
+        return note("\n".join(lines), row(self._select(asked, field, speak)), row(propose, back))
+
+    def _verb(self, asked: Question, speak: Words) -> ui.Item[Any]:
+        """A verb of the first page: a select of its first choice, or a button when there is none."""
+        if asked.field is not None:
+            return self._select(asked, asked.field, speak)
+        label = speak.action(asked.seen.view, asked.menu.left(asked.verb, {})[0], asked.seen.items)
+        return button(label[:1].upper() + label[1:], *asked.ident("do").split(":"))
+
+    def _select(self, asked: Question, field: str, speak: Words) -> ui.Select[Any]:
+        values = asked.menu.values(asked.verb, field, asked.given)
+        pages = 1 if len(values) <= limits.SELECT_OPTIONS else -(-len(values) // PAGE)
+        shown = values if pages == 1 else values[asked.page * PAGE : (asked.page + 1) * PAGE]
+        labels = ((limits.select_text(asked.label(field, value, speak)), value) for value in shown)
+        options = [discord.SelectOption(label=label, value=value) for label, value in labels]
+        if pages > 1:
+            following = f"{MORE}{(asked.page + 1) % pages}"
+            options.append(discord.SelectOption(label=speak.say("bot-button-more"), value=following))
+        question = speak.field(asked.verb, field) if asked.given else speak.verb(asked.verb)
+        made: ui.Select[Any] = ui.Select(
+            custom_id=asked.ident("pick", field), placeholder=limits.placeholder(question), options=options
+        )
+        limits.check_select(made)
+        return made
+
+    async def _board(self, seen: Seen) -> Picture:
+        """The picture a decision is taken by: the research centre, the market, or one's own lab and park."""
+        view, names = seen.view, seen.names
+        if view.phase == "research":
+            return await self._artist.research(view, names)
+        if view.phase == "market":
+            return await self._artist.market(view, names, seat=seen.seat)
+        return await self._artist.lab_park(view, seen.seat or 0, names)
+
+    async def _offers(self, seen: Seen, user_id: int, speak: Words) -> list[ui.ActionRow[Any]]:
+        """What may be done though nobody waits for it."""
+        offers = await self._tables.offers(seen.row.id, user_id)
+        ident = (seen.row.id, seen.decision_id or "")
+        made = [
+            button(speak.verb(type(offer).__name__), "do", *ident, type(offer).__name__, "-")
+            for offer in offers
+        ]
+        return [row(*made)] if made else []
+
+    def _idle(self, seen: Seen, speak: Words) -> str:
+        if seen.seat is None:
+            return speak.say("bot-not-seated")
+        if seen.view is None:
+            return speak.say("bot-not-started")
+        if not seen.view.to_act:
+            return speak.say("bot-panel-over")
+        if seen.view.players[seen.seat].done:
+            return speak.say("bot-panel-waiting")
+        names = called(seen)
+        return speak.say("bot-panel-not-yours", who=", ".join(names[seat] for seat in seen.view.to_act))
+
+
+def numbers(seen: Seen, speak: Words) -> str:
+    """A seat's own numbers in one line."""
+    me = seen.view.players[seen.seat or 0]
+    return speak.say(
+        "bot-panel-numbers",
+        money=me.money,
+        vp=me.vp,
+        hands=me.hands,
+        total=me.hands_total,
+        excitement=me.excitement,
+        security=me.security + me.guard,
+        threat=me.threat + me.threat_die,
+    )
+
+
+def _packed(items: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
+    """Selects get a row each, buttons share rows of five."""
+    rows: list[ui.ActionRow[Any]] = []
+    buttons: list[ui.Item[Any]] = []
+    for item in items:
+        if isinstance(item, ui.Select):
+            rows.append(row(item))
+        else:
+            buttons.append(item)
+    rows += [row(*buttons[n : n + limits.ROW_WIDTH]) for n in range(0, len(buttons), limits.ROW_WIDTH)]
+    return rows

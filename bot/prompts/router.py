@@ -1,0 +1,255 @@
+"""The one router on custom_id: every press of a button or select comes here, is understood from its id alone, answered.
+
+Nothing is kept in memory between two presses, so that presses survive restarts; one that has grown old is told so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot import limits
+from bot.artist import Artist, Picture
+from bot.desk import Desk, Wanted, excuse
+from bot.log import get_logger, log_context, report_error
+from bot.messages import BOARDS, button, files, note, row
+from bot.prompts.panel import MORE, Panels, Question
+from bot.prompts.paths import given_by
+from bot.tables import Person, Refusal, Seen
+from engine.core.menu import Menu
+from engine.core.model import Illegal, Stale
+from render.words import Words, words
+
+log = get_logger(__name__)
+
+Press = discord.Interaction[Any]
+Handler = Callable[[Press, list[str], Words], Awaitable[None]]
+
+
+def person_of(press: Press) -> Person:
+    """Who pressed."""
+    return Person(press.user.id, press.user.display_name)
+
+
+def input_of(press: Press) -> str:
+    """The input id of a press or command: unique, and the same when Discord delivers it twice."""
+    return f"interaction:{press.id}"
+
+
+class Router:
+    """Reads custom_ids and does what they say.
+
+    Args:
+        desk: makes moves.
+        panels: makes the private panels.
+        artist: draws boards on request.
+    """
+
+    def __init__(self, desk: Desk, panels: Panels, artist: Artist) -> None:
+        self._desk = desk
+        self._tables = desk.tables
+        self._panels = panels
+        self._artist = artist
+        self._handlers: dict[str, Handler] = {
+            "turn": self._turn,
+            "home": self._home,
+            "pick": self._pick,
+            "do": self._do,
+            "board": self._board,
+            "undo": self._undo,
+            "undone": self._undone,
+            "join": self._join,
+            "leave": self._leave,
+            "start": self._start,
+        }
+
+    async def handle(self, press: Press) -> None:
+        """Answer a press; whatever goes wrong is answered, too."""
+        speak = words(str(press.locale))
+        try:
+            kind, *parts = limits.custom_id_parts(str((press.data or {}).get("custom_id", "")))
+            handler = self._handlers[kind]
+        except (limits.LimitExceeded, KeyError, ValueError):
+            await self._say(press, speak.say("bot-game-gone"))
+            return
+        with log_context(table=parts[0] if parts else None, input=input_of(press), user=press.user.id):
+            try:
+                await handler(press, parts, speak)
+            except (Refusal, Illegal, Stale) as refusal:
+                await self._refuse(press, parts, refusal, speak)
+            except discord.HTTPException as error:
+                log.warning("a press was not answered", code=error.code, status=error.status)
+            except Exception as error:
+                shown = report_error(log, "press failed", error)
+                await self._say(press, speak.say("bot-error", id=shown))
+
+    async def _refuse(
+        self, press: Press, parts: list[str], refusal: Refusal | Illegal | Stale, speak: Words
+    ) -> None:
+        """Say why not; inside a private panel, with the way back to what is possible."""
+        seen = await self._seen_or_none(parts[0], press.user.id) if parts else None
+        text = excuse(refusal, seen, speak)
+        log.info("refused", reason=getattr(refusal, "key", "stale"))
+        if _is_private(press) and seen is not None:
+            back = button(speak.say("bot-button-turn"), "home", seen.row.id, style="primary")
+            await self._replace(press, note(text, row(back)))
+        else:
+            await self._say(press, text)
+
+    async def _seen_or_none(self, table_id: str, user_id: int) -> Seen | None:
+        try:
+            return await self._tables.look(table_id, user_id)
+        except Refusal:
+            return None
+
+    # --- answering -------------------------------------------------------------------------------------------
+
+    async def _say(self, press: Press, text: str) -> None:
+        """Answer in private with a sentence."""
+        await self._show(press, note(text))
+
+    async def _show(self, press: Press, view: ui.LayoutView, pictures: list[Picture] | None = None) -> None:
+        """Answer in private with a message of its own."""
+        sent = files(pictures or [])
+        if press.response.is_done():
+            await press.followup.send(view=view, files=sent, ephemeral=True)
+        else:
+            await press.response.send_message(view=view, files=sent, ephemeral=True)
+
+    async def _replace(
+        self, press: Press, view: ui.LayoutView, pictures: list[Picture] | None = None
+    ) -> None:
+        """Put something else into the private panel that was pressed."""
+        if not press.response.is_done():
+            await press.response.defer()
+        await press.edit_original_response(view=view, attachments=files(pictures or []))
+
+    # --- turns -----------------------------------------------------------------------------------------------
+
+    async def open_panel(self, press: Press, table_id: str, speak: Words) -> None:
+        """Answer in private with the person's turn panel; the interaction may be answered or deferred already."""
+        if not press.response.is_done():
+            await press.response.defer(ephemeral=True, thinking=True)
+        view, pictures = await self._panels.turn(table_id, press.user.id, speak)
+        await press.edit_original_response(view=view, attachments=files(pictures))
+
+    async def _turn(self, press: Press, parts: list[str], speak: Words) -> None:
+        await self.open_panel(press, parts[0], speak)
+
+    async def _home(self, press: Press, parts: list[str], speak: Words) -> None:
+        await press.response.defer()
+        view, pictures = await self._panels.turn(parts[0], press.user.id, speak)
+        await self._replace(press, view, pictures)
+
+    async def _pick(self, press: Press, parts: list[str], speak: Words) -> None:
+        """A choice in a select: the next question, or the move when nothing is left open."""
+        table_id, decision, verb, field, path = parts
+        value = str((press.data or {}).get("values", [""])[0])
+        await press.response.defer()
+        seen, menu = await self._open(table_id, press.user.id, decision)
+        given = given_by(path, menu, verb)
+        page = 0
+        if value.startswith(MORE):
+            page = int(value.removeprefix(MORE))
+        else:
+            given[field] = value
+            if not menu.left(verb, given):
+                raise Stale(value)
+        if menu.next_field(verb, given) is None:
+            await self._carry_out(press, table_id, Wanted(verb, given, decision), speak)
+        else:
+            await self._replace(press, self._panels.step(Question(seen, menu, verb, given, page), speak))
+
+    async def _do(self, press: Press, parts: list[str], speak: Words) -> None:
+        """Carry out the proposal for what was chosen so far."""
+        table_id, decision, verb, path = parts
+        await press.response.defer()
+        given: dict[str, str] = {}
+        if path != "-":
+            _, menu = await self._open(table_id, press.user.id, decision)
+            given = given_by(path, menu, verb)
+        await self._carry_out(press, table_id, Wanted(verb, given, decision), speak)
+
+    async def _open(self, table_id: str, user_id: int, decision: str) -> tuple[Seen, Menu]:
+        """The table and the menu of the decision that a panel is about. Raises Stale when it is no longer open."""
+        seen = await self._tables.look(table_id, user_id)
+        menu = await self._tables.menu(table_id, user_id)
+        if menu is None or seen.decision_id != decision:
+            raise Stale(decision)
+        return seen, menu
+
+    async def _carry_out(self, press: Press, table_id: str, wanted: Wanted, speak: Words) -> None:
+        """Make the move, then show what can be done next in the same panel."""
+        seen = await self._tables.look(table_id, press.user.id)
+        action = await self._desk.action(table_id, press.user.id, wanted)
+        did = speak.action(seen.view, action, seen.items)
+        await self._tables.play(table_id, press.user.id, action, input_of(press), wanted.decision)
+        view, pictures = await self._panels.turn(table_id, press.user.id, speak, did=limits.escape(did))
+        await self._replace(press, view, pictures)
+
+    # --- looking ---------------------------------------------------------------------------------------------
+
+    async def _board(self, press: Press, parts: list[str], speak: Words) -> None:
+        table_id, which = parts
+        await press.response.defer(ephemeral=True, thinking=True)
+        seen = await self._tables.look(table_id, press.user.id)
+        if seen.view is None or which not in BOARDS:
+            raise Refusal("bot-not-started")
+        if which == "market":
+            picture = await self._artist.market(seen.view, seen.names, seat=seen.seat)
+        elif which == "research":
+            picture = await self._artist.research(seen.view, seen.names)
+        else:
+            picture = await self._artist.tracks(seen.view, seen.names)
+        view = note(speak.say(f"bot-button-{which}"), pictures=[picture])
+        await press.edit_original_response(view=view, attachments=files([picture]))
+
+    # --- undo ------------------------------------------------------------------------------------------------
+
+    async def ask_undo(self, press: Press, table_id: str, speak: Words) -> None:
+        """Name what would be taken back, and ask."""
+        record = await self._tables.undoable(table_id, press.user.id)
+        if record is None:
+            await self._say(press, speak.say("bot-undo-nothing"))
+            return
+        seen = await self._tables.look(table_id, press.user.id)
+        what = limits.escape(speak.action(seen.view, record.action, seen.items))
+        confirm = button(
+            speak.say("bot-button-take-back"), "undone", table_id, str(record.n), style="primary"
+        )
+        await self._show(press, note(speak.say("bot-undo-ask", what=what), row(confirm)))
+
+    async def _undo(self, press: Press, parts: list[str], speak: Words) -> None:
+        await self.ask_undo(press, parts[0], speak)
+
+    async def _undone(self, press: Press, parts: list[str], speak: Words) -> None:
+        table_id, n = parts
+        await press.response.defer()
+        seen = await self._tables.look(table_id, press.user.id)
+        record = await self._tables.undoable(table_id, press.user.id)
+        await self._desk.undo(table_id, person_of(press), input_of(press), int(n) if n.isdigit() else 0)
+        did = speak.action(seen.view, record.action, seen.items) if record else ""
+        back = button(speak.say("bot-button-turn"), "home", table_id, style="primary")
+        await self._replace(press, note(speak.say("bot-undo-done", what=limits.escape(did)), row(back)))
+
+    # --- the lobby -------------------------------------------------------------------------------------------
+
+    async def _join(self, press: Press, parts: list[str], speak: Words) -> None:
+        await press.response.defer()
+        await self._tables.join(parts[0], person_of(press), input_of(press))
+
+    async def _leave(self, press: Press, parts: list[str], speak: Words) -> None:
+        await press.response.defer()
+        await self._tables.leave(parts[0], press.user.id, input_of(press))
+
+    async def _start(self, press: Press, parts: list[str], speak: Words) -> None:
+        await press.response.defer()
+        await self._tables.start(parts[0], press.user.id, input_of(press))
+
+
+def _is_private(press: Press) -> bool:
+    """Was the pressed message one that only this person sees?"""
+    return press.message is not None and press.message.flags.ephemeral
