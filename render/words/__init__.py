@@ -1,0 +1,7 @@
+"""All sentences of the product, from one Fluent catalogue: the engine gives keys and arguments, words come here."""
+
+from render.words.catalogue import UnknownKey
+from render.words.speaker import Words, words
+from render.words.tellings import Weight, weight
+
+__all__ = ["UnknownKey", "Weight", "Words", "weight", "words"]

@@ -1,0 +1,94 @@
+"""Fluent files, one set a language: loaded, checked and formatted; what a language lacks is said in English."""
+
+from __future__ import annotations
+
+import logging
+from functools import lru_cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Junk, Message, Resource
+
+LOG = logging.getLogger(__name__)
+
+HOME = Path(__file__).parent
+ENGLISH = "en"
+
+Arg = str | int
+
+
+class UnknownKey(LookupError):
+    """The catalogue has no such message, or the message asks for an argument that was not given."""
+
+
+class Catalogue:
+    """The messages of one language.
+
+    Args:
+        locale: a language that has files ("en").
+        strict: raise UnknownKey for what is missing (tests); else log it and say a neutral sentence.
+    """
+
+    def __init__(self, locale: str, *, strict: bool = False) -> None:
+        self.locale = locale
+        self.strict = strict
+        self._bundles = [_bundle(each) for each in dict.fromkeys((locale, ENGLISH))]
+
+    def has(self, key: str) -> bool:
+        """Is there a message of that name?"""
+        return any(bundle.has_message(key) for bundle in self._bundles)
+
+    def say(self, key: str, neutral: str, **args: Arg) -> str:
+        """The message under a key with its arguments filled in; ``neutral`` is said when that fails."""
+        for bundle in self._bundles:
+            if bundle.has_message(key):
+                pattern = bundle.get_message(key).value
+                text, errors = bundle.format_pattern(pattern, args)  # type: ignore[arg-type]
+                return str(text) if not errors else self._missing(key, neutral, f"message {key!r}: {errors[0]}")
+        return self._missing(key, neutral, f"no message {key!r} in {self.locale!r}")
+
+    def _missing(self, key: str, neutral: str, what: str) -> str:
+        if self.strict or key == neutral:
+            raise UnknownKey(what)
+        LOG.error("words are missing: %s", what)
+        return self.say(neutral, neutral)
+
+
+@lru_cache(maxsize=16)
+def _bundle(locale: str) -> FluentBundle:
+    """All files of a language in one bundle. Raises ValueError for a broken or doubled message."""
+    bundle = FluentBundle([locale], use_isolating=False)
+    seen: set[str] = set()
+    for file in files(locale):
+        resource = FluentResource(file.read_text(encoding="utf-8"))
+        _check(file.name, resource, seen)
+        bundle.add_resource(resource)
+    return bundle
+
+
+def _check(file: str, resource: Resource, seen: set[str]) -> None:
+    """The library skips what it does not understand and what is there twice; we do not."""
+    for entry in resource.body:
+        if isinstance(entry, Junk):
+            raise ValueError(f"{file}: not understood: {(entry.content or '').strip()[:80]!r}")
+        if isinstance(entry, Message):
+            if entry.id.name in seen:
+                raise ValueError(f"{file}: {entry.id.name!r} is there twice")
+            seen.add(entry.id.name)
+
+
+def files(locale: str) -> list[Path]:
+    """The files of a language: "en.ftl", then "en.bot.ftl" and the like."""
+    return sorted(HOME.glob(f"{locale}.ftl")) + sorted(HOME.glob(f"{locale}.*.ftl"))
+
+
+@lru_cache(maxsize=1)
+def languages() -> frozenset[str]:
+    """The languages there are files for."""
+    return frozenset(file.name.split(".")[0] for file in HOME.glob("*.ftl"))
+
+
+def nearest(locale: str) -> str:
+    """The language that serves a locale: itself, its language without the country, else English."""
+    wanted = (locale, locale.replace("_", "-"), locale.replace("_", "-").split("-")[0])
+    return next((each for each in wanted if each in languages()), ENGLISH)

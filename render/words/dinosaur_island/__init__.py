@@ -1,0 +1,1 @@
+"""Choices and actions of Dinosaur Island in words, made from a view."""

@@ -1,0 +1,1 @@
+# The bot's own messages in English: every key starts with "bot-". Loaded together with en.ftl.

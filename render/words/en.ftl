@@ -1,0 +1,418 @@
+# Every sentence of the product in English; a second language is one more file beside this one.
+#
+# One voice: short, warm, dry wit allowed, no noise. One vocabulary: the rulebook's. Sentences (event-, illegal-) may use
+# Discord's markdown, names are bold; everything else is plain text for labels. Names of players come escaped.
+# Arguments: numbers are numbers; DNA comes in words ("2 blue, 1 pink") with its number of units beside it ($dna-units);
+# what is absent is "none".
+
+## When words are missing
+
+neutral = Something happened that I have no words for.
+neutral-illegal = The rules do not allow that now.
+
+## Little words
+
+list-and = { $most } and { $last }
+dna-blue = blue
+dna-pink = pink
+dna-purple = purple
+dna-green = green
+dna-red = red
+dna-orange = orange
+dna-any_basic = any basic
+dna-any_advanced = any advanced
+units = { $number } { $dna }
+step = +{ $number } { $dna }
+no-dna = nothing
+die = die { $number }
+zone = zone { $zone }
+zones = zones { $left } and { $right }
+scientist = scientist { $level }
+worker-as-scientist = a worker as scientist
+name = **{ $name }**
+workers = { $number ->
+    [one] 1 worker
+   *[other] { $number } workers
+}
+places = { $number ->
+    [0] no visitor spaces
+    [one] 1 visitor space
+   *[other] { $number } visitor spaces
+}
+money = ${ $money }
+free = free
+threat = threat { $threat }
+excitement = excitement { $excitement }
+vp-each = { $vp } VP each
+vp = { $vp } VP
+type-food = food
+type-ride = ride
+type-merchandise = merchandise
+
+## Phases
+
+phase-research = Research phase
+phase-market = Market phase
+phase-worker = Worker phase
+phase-park = Park phase
+phase-cleanup = Cleanup
+phase-over = Game over
+
+## What a decision wants, after a name
+
+ask-ResearchTurn = assign a scientist
+ask-ExtraTurn = send a worker in as a scientist, or leave it
+ask-CopyTurn = copy a die, or leave it
+ask-RoundStartDna = choose your specialist’s DNA
+ask-MarketTurn = take a market action
+ask-WorkerTurn = put your workers to work
+ask-Seating = seat your visitors
+ask-Losing = choose which patrons are eaten
+ask-FoodTurn = choose VP or money at your food stands
+ask-RoundEndChoice = pick your gift for the round
+ask-Waiting = wait for the others
+
+## What can be done: buttons and selects
+
+verb-GainStartDna = Choose DNA
+verb-ClaimDie = Claim a die
+verb-IncreaseStorage = Increase cold storage
+verb-TakeRecipe = Procure a recipe
+verb-PassScientist = Pass a scientist
+verb-CopyDie = Copy a die
+verb-Decline = Leave it
+verb-HireSpecialist = Hire a specialist
+verb-BuildAttraction = Build an attraction
+verb-BuyUpgrade = Buy a lab upgrade
+verb-BuyDna = Purchase DNA
+verb-PassMarket = Pass and take the money
+verb-Refine = Refine DNA
+verb-CreateDinosaur = Create a dinosaur
+verb-RaiseSecurity = Raise security
+verb-RaiseCapacity = Upgrade a paddock
+verb-TakeVenture = Take venture capital
+verb-UseTile = Use a lab upgrade
+verb-Done = Done
+verb-Reopen = Not done after all
+verb-SeatVisitors = Seat visitors
+verb-LoseVisitors = Choose who is eaten
+verb-ChooseFood = Score food stands
+verb-RoundEndGift = Take a gift
+
+## What a step asks; a name of verb and field stands before that of the field alone
+
+field-die = Which die?
+field-scientist = Which scientist?
+field-dna = Which DNA?
+field-exhibit = Which exhibit?
+field-zone = Which zone?
+field-at = At which workstation?
+field-tracks = Which limits go up?
+field-recipe = Which recipe?
+field-specialist = Whom to hire?
+field-fire = Whom to fire for it?
+field-attraction = Which attraction?
+field-tile = Which lab upgrade?
+field-space = On which space of your lab?
+field-price = How much do you spend?
+field-discard = Which item of that row goes?
+field-patrons = Where do the patrons go?
+field-hooligans = Where do the hooligans go?
+field-paying = Who pays money instead of giving VP?
+field-gift = Which gift?
+field-TakeRecipe-zone = Where does the exhibit go?
+field-UseTile-zone = Which attraction, if any?
+field-ClaimDie-exhibit = Which paddock grows?
+field-RaiseCapacity-exhibit = Which paddock grows?
+field-CreateDinosaur-exhibit = Which dinosaur?
+field-CreateDinosaur-dna = Made of which DNA?
+field-LoseVisitors-patrons = Which patrons are eaten?
+field-Refine-dna = Into which DNA?
+
+## Labels of choices
+
+value-extra-worker = extra worker
+value-paddock-upgrade = paddock upgrade
+value-scientist-only = { $scientist } only
+value-gives = { $scientist } → { $gain }
+value-steps = { $number ->
+    [one] 1 step
+   *[other] up to { $number } steps
+}
+value-becomes-worker = works as a worker
+value-space-empty = space { $space } (under construction)
+value-space-covers = space { $space } (covers { $upgrade })
+value-space = space { $space }
+value-plus-worker = +worker
+value-worker-leaves = the worker leaves too
+value-sum = { $price } + { $row } = { $sum }
+value-purchase = ${ $price }: { $dna ->
+    [any_basic] any { $number } basic
+   *[any_advanced] any { $number } advanced
+}
+value-refine = { $dna } (from { $spent })
+value-dinosaurs = { $recipe } { $dinosaurs }/{ $capacity }
+value-needs = needs { $dna }
+value-capacity = capacity { $capacity } → { $next }
+value-slot = { $upgrade }, slot { $slot }
+value-in-space = { $upgrade } in space { $space }
+value-repeated = { $station }, repeated by { $chamber }
+value-gain = +${ $money }
+value-doubled = already doubled
+value-at = { $number } at { $place }
+value-with = { $number } with the { $place }
+value-group-exhibit = { $number } at exhibits
+value-group-food = { $number } at food stands
+value-group-stand = { $number } at other attractions
+value-group-card = { $number } with specialists
+value-group-doubled-food = { $number } at doubled food stands
+value-group-doubled-stand = { $number } at other doubled attractions
+gift-security = more security
+gift-capacity = a bigger paddock
+gift-dna = basic DNA
+none = none
+none-as-shown = as the die shows
+none-as-recipe = as the recipe says
+none-nobody = nobody
+none-discard = nothing lies there
+none-paying = nobody pays, all give VP
+none-attraction = no attraction
+none-attraction-needed = no attraction: { $upgrades }
+
+## Whole actions in a few words
+
+action-GainStartDna = gain { $dna }
+action-ClaimDie = claim { $die } with { $scientist }: { $gain }
+action-IncreaseStorage = increase cold storage with { $scientist }: { $steps }
+action-TakeRecipe = procure { $recipe } with { $scientist } for { $zones }
+action-PassScientist = pass { $scientist } to the workers
+action-CopyDie = copy { $die }: { $gain }
+action-Decline = leave it
+action-HireSpecialist = hire { $specialist } for { $price }{ $fire ->
+    [none] {""}
+   *[other] , firing { $fire }
+}
+action-BuildAttraction = build { $attraction } in { $zone } for { $price }
+action-BuyUpgrade = buy { $upgrade } for { $price }, { $space }
+action-BuyDna = purchase { $dna } for { $price }{ $item ->
+    [none] {""}
+   *[other] , discarding { $item }
+}
+action-PassMarket = pass and collect { $money }
+action-Refine = refine { $dna } at { $station }
+action-CreateDinosaur = create { $recipe } at { $station }{ $dna ->
+    [none] {""}
+   *[other] {" "}with { $dna }
+}
+action-RaiseSecurity = raise security at { $station }
+action-RaiseCapacity = upgrade the paddock of { $recipe } at { $station }
+action-TakeVenture = take venture capital at { $station }
+action-UseTile = use { $station }{ $place ->
+    [none] {""}
+   *[other] {" "}on { $place }
+}
+action-Done = say done
+action-Reopen = take back “done”
+action-SeatVisitors = seat patrons: { $patrons }; hooligans: { $hooligans }
+action-LoseVisitors = give up patrons: { $patrons }
+action-ChooseFood = let patrons pay: { $paying }
+action-RoundEndGift = take { $gift }{ $details ->
+    [none] {""}
+   *[other] : { $details }
+}
+
+## What happened
+
+event-game-started = The island opens. Turn order: { $order }.
+event-round-started = **Round { $round }** begins.
+event-game-over = The game is over: **{ $player }** wins with { $points } VP.
+event-dice-rolled = **{ $player }** rolls the DNA dice.
+event-start-dna-gained = { $dna-units ->
+    [0] **{ $player }**’s specialist brings DNA, but cold storage is full.
+   *[other] **{ $player }**’s specialist brings { $dna }.
+}
+event-die-claimed = **{ $player }** claims { $die } with { $scientist }: { $dna }{ $lost ->
+    [0] .
+   *[other] , and { $lost } more that cold storage cannot hold.
+}
+event-die-claimed-worker = **{ $player }** claims { $die } with scientist 3 and { $workers ->
+    [0] finds nobody left to employ.
+   *[other] gains a worker.
+}
+event-die-claimed-upgrade = **{ $player }** claims { $die } with scientist 3: a paddock upgrade.
+event-die-money = **{ $player }** collects ${ $money } of research grants.
+event-die-copied = **{ $player }**’s programmer copies { $die }: { $dna }.
+event-storage-increased = **{ $player }** increases cold storage with { $scientist }: limits of { $dna }.
+event-recipe-taken = **{ $player }** procures the recipe of **{ $recipe }** with { $scientist }.
+event-scientist-passed = **{ $player }** passes: { $scientist } joins the workers.
+event-threat-die-held = **{ $die }** is set aside and threatens every park: threat +{ $threat } this round.
+event-hired = **{ $player }** hires the **{ $specialist }** { $price ->
+    [0] for free
+   *[other] for ${ $price }
+}{ $workers ->
+    [0] .
+   *[other] , and a worker comes along.
+}
+event-fired = **{ $player }** fires the **{ $specialist }**{ $workers ->
+    [0] .
+   *[other] , and a worker leaves as well.
+}
+event-built = **{ $player }** builds **{ $attraction }** for ${ $price }.
+event-upgrade-bought = **{ $player }** buys **{ $upgrade }** for ${ $price }.
+event-dna-bought = **{ $player }** purchases { $dna } for ${ $price }{ $lost ->
+    [0] {""}
+   *[other] {" "}({ $lost } more do not fit){""}
+}{ $item ->
+    [none] .
+   *[other] ; **{ $item }** leaves the market.
+}
+event-market-passed = **{ $player }** passes and collects ${ $money }.
+event-dna-refined = **{ $player }** refines { $spent } into { $dna }.
+event-dinosaur-created = **{ $player }** creates a dinosaur: **{ $recipe }**. Excitement +{ $excitement }, threat +{ $threat }.
+event-security-raised = **{ $player }** raises security to { $security } for ${ $price }.
+event-security-bonus = **{ $player }**’s security rises to { $security }.
+event-capacity-raised = **{ $player }**’s paddock of **{ $recipe }** now holds { $capacity }.
+event-venture-taken = **{ $player }** takes ${ $money } of venture capital.
+event-tile-used = **{ $player }** uses **{ $upgrade }**{ $zone ->
+    [none] .
+   *[other] {" "}on { $zone }.
+}
+event-seat-done = **{ $player }** is done.
+event-seat-reopened = **{ $player }** is not done after all.
+event-hooligans-redrawn = **{ $player }** turns { $number ->
+    [one] 1 hooligan
+   *[other] { $number } hooligans
+} away and draws again.
+event-visitors-drawn = **{ $player }** attracts { $patrons ->
+    [0] no patrons
+    [one] 1 patron
+   *[other] { $patrons } patrons
+}{ $hooligans ->
+    [0] {""}
+    [one] {" "}and 1 hooligan
+   *[other] {" "}and { $hooligans } hooligans
+} and collects ${ $money }.
+event-visitors-seated = **{ $player }** seats { $patrons ->
+    [0] no patrons
+    [one] 1 patron
+   *[other] { $patrons } patrons
+}{ $hooligans ->
+    [0] {""}
+    [one] {" "}and 1 hooligan
+   *[other] {" "}and { $hooligans } hooligans
+}{ $line ->
+    [0] .
+    [one] ; 1 visitor is left in line.
+   *[other] ; { $line } visitors are left in line.
+}
+event-losses-chosen = **{ $player }** has chosen whom the dinosaurs get.
+event-visitors-eaten = Dinosaurs on the loose in **{ $player }**’s park! Eaten: { $patrons ->
+    [0] no patrons
+    [one] 1 patron
+   *[other] { $patrons } patrons
+}, { $hooligans ->
+    [0] no hooligans
+    [one] 1 hooligan
+   *[other] { $hooligans } hooligans
+}.
+event-patrons-scored = **{ $player }** scores { $points } VP from patrons{ $money ->
+    [0] .
+   *[other] , and food brings ${ $money }.
+}
+event-objective-met = **{ $player }** has met an objective: { $objective }
+event-objective-claimed = **{ $player }** claims an objective: { $objective }
+event-turn-order = Next turn order: { $order }.
+event-market-refreshed = The market is refreshed.
+event-recipe-revealed = A new recipe: **{ $recipe }**.
+event-hooligans-added = Word gets around: { $number ->
+    [one] 1 hooligan joins the bag.
+   *[other] { $number } hooligans join the bag.
+}
+event-gift-dna = { $dna-units ->
+    [0] **{ $player }** is given DNA, but cold storage is full.
+   *[other] **{ $player }** is given { $dna }.
+}
+event-undone = **{ $player }** takes back move { $move }: { $verb }.
+
+## Why something is refused
+
+illegal-not-an-action = This game knows no such action.
+illegal-not-your-turn = It is not your turn.
+illegal-not-now = That cannot be done now.
+illegal-nothing-to-undo = There is nothing you can take back.
+illegal-no-such-gift = There is no gift called “{ $gift }”.
+illegal-dna-not-asked = There is no DNA to choose here.
+illegal-exhibit-not-asked = There is no exhibit to choose here.
+illegal-scientist-not-free = You cannot send { $scientist } now.
+illegal-worker-cannot-pass = A worker who acts as a scientist cannot pass; leave it instead.
+illegal-die-not-copyable = You cannot copy { $die } now.
+illegal-wrong-number-of-dna = Choose exactly { $units } DNA, not { $given }.
+illegal-dna-of-wrong-type = DNA of type “{ $dna }” does not fit here.
+illegal-no-such-exhibit = You have no exhibit of “{ $recipe }”.
+illegal-capacity-at-most = The paddock of { $recipe } is as big as paddocks get.
+illegal-not-enough-money = That costs ${ $price } and you have ${ $money }.
+illegal-no-such-die = There is no “{ $die }” in the pool.
+illegal-die-claimed = Someone has claimed { $die } already.
+illegal-rare-face-needs-scientist-3 = The rare faces answer to scientist 3 only.
+illegal-name-an-exhibit = Say which paddock is upgraded.
+illegal-storage-slots-full = All cold storage slots are taken this round.
+illegal-storage-at-most = Your cold storage is as big as it gets.
+illegal-wrong-number-of-steps = Raise exactly { $steps } limits, not { $given }.
+illegal-track-at-most = The limit of { $dna } cannot go that high.
+illegal-recipe-not-there = The recipe “{ $recipe }” is not on display.
+illegal-recipe-slot-taken = That recipe slot is taken this round.
+illegal-scientist-too-low = That recipe takes scientist { $needed } or higher.
+illegal-no-room-for-exhibit = An exhibit takes two free zones side by side; your park has none.
+illegal-zone-not-free = You cannot build in { $zone }.
+illegal-not-in-market = “{ $item }” is not for sale now.
+illegal-name-whom-to-fire = You have { $most } specialists already; say whom to fire.
+illegal-not-hired = “{ $specialist }” does not work for you.
+illegal-nobody-to-fire = There is no need to fire anyone.
+illegal-no-room-for-attraction = Your park has no free zone.
+illegal-special-tile-owned = You have { $item } already.
+illegal-wrong-space = { $item } cannot be laid on that space.
+illegal-no-such-purchase = There is no DNA for ${ $price }.
+illegal-name-a-discard = Say which item of the ${ $price } row is discarded.
+illegal-not-in-row = “{ $item }” is not in the ${ $price } row.
+illegal-row-is-empty = The ${ $price } row is empty; nothing is discarded.
+illegal-no-such-workstation = Your lab has no such workstation.
+illegal-wrong-workstation = { $upgrade } cannot do that.
+illegal-workstation-used = That workstation has been used this round.
+illegal-not-enough-workers = That takes { $workers ->
+    [one] 1 worker
+   *[other] { $workers } workers
+} and you have { $free } free.
+illegal-not-a-chamber = That is no Duplication Chamber.
+illegal-chamber-of-itself = A Duplication Chamber cannot repeat itself.
+illegal-no-such-conversion = “{ $dna }” cannot be made by refining.
+illegal-dna-missing = You have no { $dna } DNA for that.
+illegal-storage-full = Your cold storage has no room for more { $dna }.
+illegal-paddock-full = The paddock of { $recipe } is full.
+illegal-dna-missing-for = You lack the DNA for { $recipe }.
+illegal-wrong-dna-for = { $recipe } cannot be made of that DNA.
+illegal-name-an-attraction = Say which attraction is improved.
+illegal-no-such-attraction = There is no attraction to improve in { $zone }.
+illegal-attraction-not-asked = There is no attraction to choose here.
+illegal-wrong-number-of-hooligans = Place exactly { $number ->
+    [one] 1 hooligan
+   *[other] { $number } hooligans
+}, not { $given }.
+illegal-wrong-number-of-patrons = Place exactly { $number ->
+    [one] 1 patron
+   *[other] { $number } patrons
+}, not { $given }.
+illegal-no-such-place = Nobody can be placed at “{ $place }”.
+illegal-place-full = { $spaces ->
+    [one] Only 1 visitor fits at { $place }.
+   *[other] Only { $spaces } visitors fit at { $place }.
+}
+illegal-card-takes-patrons-only = The { $place } does not deal with hooligans.
+illegal-not-so-many-there = { $patrons ->
+    [0] There are no patrons at { $place }.
+    [one] There is only 1 patron at { $place }.
+   *[other] There are only { $patrons } patrons at { $place }.
+}
+illegal-wrong-number-eaten = Exactly { $number ->
+    [one] 1 patron is
+   *[other] { $number } patrons are
+} eaten, not { $given }.
