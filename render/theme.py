@@ -232,6 +232,11 @@ COATS: Mapping[str, Ramp] = MappingProxyType(
 """Each species' own colours, chosen to stand out from its class's biome."""
 
 
+def coat(species: str, diet: str) -> Ramp:
+    """A species' own colours, or those of its class where players made it."""
+    return COATS.get(species, BIOMES[diet].ramp)
+
+
 @dataclass(frozen=True, slots=True)
 class AttractionLook:
     """The card of an attraction type: background and its mono sign."""

@@ -164,7 +164,14 @@ def pillar_leg(sketch: Sketch, hip: Spot, length: float, thick: float, tone: int
 
 
 def arm(
-    sketch: Sketch, shoulder: Spot, length: float, thick: float, tone: int, *, drop: float = 0.35, claws: int = 2
+    sketch: Sketch,
+    shoulder: Spot,
+    length: float,
+    thick: float,
+    tone: int,
+    *,
+    drop: float = 0.35,
+    claws: int = 2,
 ) -> None:
     """An upper arm and a forearm held forward, with claws."""
     near = tone >= BASE
@@ -212,7 +219,13 @@ def stripes(
 
 
 def spots(
-    sketch: Sketch, spine: Sequence[Joint], body: Part, shares: Iterable[float], *, size: float = 1.3, tone: int = SHADE
+    sketch: Sketch,
+    spine: Sequence[Joint],
+    body: Part,
+    shares: Iterable[float],
+    *,
+    size: float = 1.3,
+    tone: int = SHADE,
 ) -> None:
     """Two staggered rows of spots on the upper flank."""
     for number, share in enumerate(shares):

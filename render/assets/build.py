@@ -138,17 +138,10 @@ def hooligan(meeple: Image.Image) -> Image.Image:
     figure, middle, top = on_taller_ground(meeple, scale, crest)
     unit = meeple.height * scale
     pen = ImageDraw.Draw(figure)
-    for lean, height in ((-0.15, 0.17), (-0.075, 0.24), (0.0, 0.28), (0.075, 0.24), (0.15, 0.17)):
-        foot, tip = middle + unit * lean * 0.9, middle + unit * lean * 1.5
-        spread = unit * 0.055
-        pen.polygon(
-            [
-                (foot - spread, top + unit * 0.12),
-                (tip, top - unit * height),
-                (foot + spread, top + unit * 0.12),
-            ],
-            fill=255,
-        )
+    root = top + unit * 0.12
+    for lean, height in ((-0.13, 0.16), (0.0, 0.27), (0.13, 0.16)):
+        foot, tip, spread = middle + unit * lean * 0.8, middle + unit * lean * 1.75, unit * 0.085
+        pen.polygon([(foot - spread, root), (tip, top - unit * height), (foot + spread, root)], fill=255)
     pen.rounded_rectangle(
         (middle - unit * 0.24, top + unit * 0.13, middle + unit * 0.24, top + unit * 0.25),
         unit * 0.03,
@@ -162,19 +155,18 @@ def hooligan(meeple: Image.Image) -> Image.Image:
 
 def worker(meeple: Image.Image) -> Image.Image:
     """A meeple under a hard hat: told from a patron by its outline alone."""
-    scale, crest = 4, 0.06
+    scale, crest = 4, 0.10
     figure, middle, top = on_taller_ground(meeple, scale, crest)
     unit = meeple.height * scale
     pen = ImageDraw.Draw(figure)
-    brim = top + unit * 0.20
-    pen.rectangle((middle - unit * 0.27, top - unit * 0.02, middle + unit * 0.27, brim + unit * 0.085), fill=0)
-    dome = (middle - unit * 0.19, top - unit * 0.05, middle + unit * 0.19, top + unit * 0.40)
+    brim = top + unit * 0.17
+    pen.rectangle((middle - unit * 0.33, top - unit * 0.02, middle + unit * 0.33, brim + unit * 0.085), fill=0)
+    dome = (middle - unit * 0.235, top - unit * 0.09, middle + unit * 0.235, top + unit * 0.38)
     pen.pieslice(dome, 180, 360, fill=255)
-    pen.rounded_rectangle(
-        (middle - unit * 0.26, brim - unit * 0.045, middle + unit * 0.26, brim + unit * 0.035),
-        unit * 0.04,
-        fill=255,
-    )
+    ridge = (middle - unit * 0.06, top - unit * 0.10, middle + unit * 0.06, top + unit * 0.08)
+    pen.rounded_rectangle(ridge, unit * 0.03, fill=255)
+    edge = (middle - unit * 0.32, brim - unit * 0.045, middle + unit * 0.32, brim + unit * 0.035)
+    pen.rounded_rectangle(edge, unit * 0.04, fill=255)
     return figure.resize((figure.width // scale, figure.height // scale), Image.Resampling.BOX)
 
 

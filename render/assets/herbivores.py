@@ -1,6 +1,6 @@
 """Development only: the plant eaters, drawn in one style from the parts in `anatomy`.
 
-Each is told from the others by its outline: its crest, sail, horns, neck, tail or stance. Coordinates are kept in rows.
+Each is told from the others by its outline: its crest, sail, horns, neck, tail or stance.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from render.assets.sketch import BASE, BRIGHT, DEEP, LIGHT, SHADE, Sketch, Spine
 def ankylosaurus() -> Sketch:
     """Low and broad, armour knobs, a club on the tail."""
     sketch = Sketch()
-    spine: Spine = ((-66, -34, 3), (-54, -28, 3.2), (-40, -24, 5.4), (-22, -27, 11.5), (-2, -29, 14.5), (18, -26, 12),
-        (32, -22, 7.6), (40, -21, 7))
+    spine: Spine = ((-66, -34, 3), (-54, -28, 3.2), (-40, -24, 5.4), (-22, -27, 11.5), (-2, -29, 14.5),
+        (18, -26, 12), (32, -22, 7.6), (40, -21, 7))
     pillar_leg(sketch, (-14, -16), 16, 4.4, SHADE)
     pillar_leg(sketch, (24, -15), 15, 4.2, SHADE)
     sketch.tube([(-74, -39, 5), (-66, -37, 6.4), (-61, -33, 4.4)], LIGHT)
@@ -52,8 +52,8 @@ def ankylosaurus() -> Sketch:
 def brontosaurus() -> Sketch:
     """A heavy body, the neck held high."""
     sketch = Sketch()
-    spine: Spine = ((-62, -14, 0.8), (-50, -22, 2.4), (-37, -30, 5.4), (-20, -36, 12), (0, -38, 15), (17, -41, 12),
-        (27, -54, 7.4), (32, -70, 5.2), (38, -84, 4.6), (45, -89, 4.6))
+    spine: Spine = ((-62, -14, 0.8), (-50, -22, 2.4), (-37, -30, 5.4), (-20, -36, 12), (0, -38, 15),
+        (17, -41, 12), (27, -54, 7.4), (32, -70, 5.2), (38, -84, 4.6), (45, -89, 4.6))
     for x in (-10, 18):
         pillar_leg(sketch, (x, -26), 26, 5, SHADE)
     body = sketch.tube(spine, BASE)
@@ -72,8 +72,8 @@ def diplodocus() -> Sketch:
     """Long and level: a low neck before, a whip of a tail behind."""
     sketch = Sketch()
     spine: Spine = ((-54, -66, 0.4), (-63, -58, 0.9), (-64, -47, 1.6), (-56, -38, 2.6), (-42, -35, 4.6),
-        (-27, -37, 8), (-10, -39, 11.2), (7, -39, 10.6), (21, -42, 7.6), (34, -49, 5.2), (48, -55, 4), (60, -57, 3.6),
-        (66, -55, 3.6))
+        (-27, -37, 8), (-10, -39, 11.2), (7, -39, 10.6), (21, -42, 7.6), (34, -49, 5.2), (48, -55, 4),
+        (60, -57, 3.6), (66, -55, 3.6))
     for x in (-8, 15):
         pillar_leg(sketch, (x, -29), 29, 4.2, SHADE)
     body = sketch.tube(spine, BASE)
@@ -91,8 +91,8 @@ def diplodocus() -> Sketch:
 def triceratops() -> Sketch:
     """Three horns and a frill."""
     sketch = Sketch()
-    spine: Spine = ((-52, -16, 0.8), (-42, -22, 3), (-30, -28, 7), (-13, -33, 12.5), (5, -34, 14), (20, -33, 11),
-        (28, -33, 9))
+    spine: Spine = ((-52, -16, 0.8), (-42, -22, 3), (-30, -28, 7), (-13, -33, 12.5), (5, -34, 14),
+        (20, -33, 11), (28, -33, 9))
     pillar_leg(sketch, (-10, -19), 19, 4.8, SHADE)
     pillar_leg(sketch, (20, -19), 19, 4.6, SHADE)
     body = sketch.tube(spine, BASE)
@@ -102,9 +102,10 @@ def triceratops() -> Sketch:
     pillar_leg(sketch, (12, -20), 20, 5.2, BASE)
     frame = Frame(36, -34)
     sketch.tube(frame.joints((9, -6, 2.6), (18, -13, 1.9), (28, -18, 0.5)), SHADE)
-    frill = sketch.outline(frame.spots((3, 10), (-7, 8), (-13, -3), (-12, -16), (-4, -24), (4, -22), (7, -12)), LIGHT,
-        edge=True)
-    sketch.outline(frame.spots((1, 7), (-5, 5), (-8.5, -3), (-7.5, -13), (-2, -18.5), (2, -14)), BASE, clip=frill)
+    frill = sketch.outline(frame.spots((3, 10), (-7, 8), (-13, -3), (-12, -16), (-4, -24), (4, -22),
+        (7, -12)), LIGHT, edge=True)
+    sketch.outline(frame.spots((1, 7), (-5, 5), (-8.5, -3), (-7.5, -13), (-2, -18.5), (2, -14)), BASE,
+        clip=frill)
     for x, y in ((-11.4, 4.4), (-14, -4), (-13.4, -13), (-9, -20.6), (-1.4, -24.4)):
         sketch.dot(frame.spot(x, y), 2.1, BRIGHT)
     sketch.tube(frame.joints((0, 0, 8), (8, 1, 7.2), (15, 5, 4.6), (19, 8, 2.6)), BASE, edge=True)
@@ -119,8 +120,8 @@ def triceratops() -> Sketch:
 def stegosaurus() -> Sketch:
     """Plates along a high back, spikes on the tail, the head low."""
     sketch = Sketch()
-    spine: Spine = ((-58, -30, 1), (-47, -29, 2.8), (-34, -31, 6), (-17, -36, 11.4), (1, -35, 12.6), (17, -27, 9.4),
-        (29, -20, 5.4), (38, -17, 4.4))
+    spine: Spine = ((-58, -30, 1), (-47, -29, 2.8), (-34, -31, 6), (-17, -36, 11.4), (1, -35, 12.6),
+        (17, -27, 9.4), (29, -20, 5.4), (38, -17, 4.4))
     for tip in ((-70, -44), (-62, -47)):
         sketch.outline([(-56, -30), tip, (-50, -29)], BRIGHT, sharp=True)
     pillar_leg(sketch, (-8, -22), 22, 4.6, SHADE)
@@ -142,8 +143,8 @@ def stegosaurus() -> Sketch:
 def parasaurolophus() -> Sketch:
     """A long tube of a crest sweeping back."""
     sketch = Sketch()
-    spine: Spine = ((-56, -34, 0.9), (-43, -37, 3), (-29, -40, 5.4), (-13, -42, 9.4), (2, -44, 11.8), (14, -51, 9.6),
-        (21, -62, 6.2), (25, -72, 5.4))
+    spine: Spine = ((-56, -34, 0.9), (-43, -37, 3), (-29, -40, 5.4), (-13, -42, 9.4), (2, -44, 11.8),
+        (14, -51, 9.6), (21, -62, 6.2), (25, -72, 5.4))
     running_leg(sketch, Leg((4, -35), 35, 1.0, foot=0.2), SHADE)
     sketch.tube([(15, -46, 3.4), (21, -36, 2.4), (23, -27, 1.8), (26, -24, 1.6)], SHADE)
     body = sketch.tube(spine, BASE)
@@ -161,8 +162,8 @@ def parasaurolophus() -> Sketch:
 def gallimimus() -> Sketch:
     """An ostrich of a dinosaur: long neck, long legs, running."""
     sketch = Sketch()
-    spine: Spine = ((-62, -56, 0.6), (-47, -54, 1.8), (-31, -51, 3.4), (-14, -49, 6.4), (1, -50, 8.6), (12, -56, 6.6),
-        (19, -68, 3.8), (25, -80, 3), (32, -87, 3.2))
+    spine: Spine = ((-62, -56, 0.6), (-47, -54, 1.8), (-31, -51, 3.4), (-14, -49, 6.4), (1, -50, 8.6),
+        (12, -56, 6.6), (19, -68, 3.8), (25, -80, 3), (32, -87, 3.2))
     arm(sketch, (10, -50), 16, 1.4, SHADE, drop=0.5)
     running_leg(sketch, Leg((2, -43), 42, 0.72, knee=-0.14, foot=-0.5, lift=12), SHADE)
     body = sketch.tube(spine, BASE)
@@ -194,8 +195,8 @@ def albertadromeus() -> Sketch:
 def dryosaurus() -> Sketch:
     """Stooping to a fern, the tail up as a counterweight."""
     sketch = Sketch()
-    spine: Spine = ((-56, -72, 0.6), (-45, -64, 2), (-32, -55, 3.8), (-17, -48, 7), (-1, -44, 10), (13, -40, 9),
-        (24, -34, 5.8), (33, -27, 4.6))
+    spine: Spine = ((-56, -72, 0.6), (-45, -64, 2), (-32, -55, 3.8), (-17, -48, 7), (-1, -44, 10),
+        (13, -40, 9), (24, -34, 5.8), (33, -27, 4.6))
     for x, lean in ((44, -9), (50, -3), (55, 4), (60, 11)):
         sketch.tube([(52, 0, 0.9), (x + 1, -9, 1.6), (x + lean * 0.8, -17, 0.5)], SHADE)
     running_leg(sketch, Leg((2, -35), 35, 0.9, foot=0.2), SHADE)
@@ -212,8 +213,8 @@ def dryosaurus() -> Sketch:
 def hypsilophodon() -> Sketch:
     """Standing up to look out, a row of small scutes down its back."""
     sketch = Sketch()
-    spine: Spine = ((-44, -14, 0.7), (-35, -20, 2), (-25, -27, 3.8), (-13, -35, 7), (-3, -46, 9), (3, -58, 7.2),
-        (6, -70, 4.6), (8, -80, 4.2))
+    spine: Spine = ((-44, -14, 0.7), (-35, -20, 2), (-25, -27, 3.8), (-13, -35, 7), (-3, -46, 9),
+        (3, -58, 7.2), (6, -70, 4.6), (8, -80, 4.2))
     arm(sketch, (7, -58), 13, 1.6, SHADE, drop=0.6)
     running_leg(sketch, Leg((2, -33), 33, 0.95, foot=0.16), SHADE)
     body = sketch.tube(spine, BASE)

@@ -41,7 +41,13 @@ class Sketch:
         self._body = Image.new("L", (side, side), 0)
 
     def tube(
-        self, spine: Sequence[Joint], tone: int, *, clip: Part | None = None, behind: bool = False, edge: bool = False
+        self,
+        spine: Sequence[Joint],
+        tone: int,
+        *,
+        clip: Part | None = None,
+        behind: bool = False,
+        edge: bool = False,
     ) -> Part:
         """A smooth tube along the joints; `edge` sets it off against what is already there."""
         mask = self._blank()
