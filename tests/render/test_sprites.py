@@ -10,7 +10,9 @@ from PIL import Image, ImageChops
 
 from engine.dinosaur_island.catalogue import ADVANCED, BASIC, DIETS, Catalogue
 from render import sprites
-from render.theme import ATTRACTIONS, BIOMES, COATS, DNA, SEATS, contrast
+from render.assets import build
+from render.assets.species import SPECIES as DRAWINGS
+from render.theme import ATTRACTIONS, BIOMES, COATS, DNA, SEATS, coat, contrast
 
 ROOT = Path(__file__).parents[2]
 CATALOGUE = Catalogue.builtin()
@@ -100,6 +102,11 @@ def test_a_coat_stands_out_from_its_biome(name: str) -> None:
         assert max(contrast(COATS[name].middle, ground), contrast(COATS[name].light, ground)) > 2.5
 
 
+def test_a_species_of_players_wears_the_coat_of_its_class() -> None:
+    assert coat("tyrannosaurus", "large_carnivore") == COATS["tyrannosaurus"]
+    assert coat("of_players", "herbivore") == BIOMES["herbivore"].ramp
+
+
 @pytest.mark.parametrize(("height", "width"), [(150, 400), (150, 100), (37, None)])
 def test_species_keep_their_shape_in_the_room_given(height: int, width: int | None) -> None:
     with Image.open(sprites.FOLDER / "species" / "spinosaurus.png") as master:
@@ -169,6 +176,30 @@ def test_threads_with_cold_caches_tint_the_same() -> None:
     with ThreadPoolExecutor(4) as pool:
         results = list(pool.map(draw, range(6)))
     assert all(result == results[0] for result in results)
+
+
+# ---- the scripts that made the masters
+
+
+def _master(kind: str, name: str) -> Image.Image:
+    with Image.open(sprites.FOLDER / kind / f"{name}.png") as image:
+        image.load()
+        return image
+
+
+@pytest.mark.parametrize("name", ["compsognathus", "triceratops"])
+def test_a_species_is_as_its_script_draws_it(name: str) -> None:
+    drawn = DRAWINGS[name]().master(build.SPECIES_PX)
+    assert drawn.tobytes() == _master("species", name).tobytes()
+
+
+@pytest.mark.parametrize(("name", "compose"), [("hooligan", build.hooligan), ("worker", build.worker)])
+def test_a_figure_is_made_of_the_meeple(name: str, compose: Callable[[Image.Image], Image.Image]) -> None:
+    assert compose(_master("mono", "meeple")).tobytes() == _master("mono", name).tobytes()
+
+
+def test_every_species_has_its_script() -> None:
+    assert set(DRAWINGS) == set(SPECIES)
 
 
 # ---- credits
