@@ -133,22 +133,19 @@ def on_taller_ground(meeple: Image.Image, scale: int, crest: float) -> tuple[Ima
 
 
 def hooligan(meeple: Image.Image) -> Image.Image:
-    """A meeple with a mohawk of three spikes and a bandit's mask: told from a patron by its outline alone."""
+    """A meeple with a mohawk and a bandit's mask: told from a patron by its outline alone."""
     scale, crest = 4, 0.30
     figure, middle, top = on_taller_ground(meeple, scale, crest)
     unit = meeple.height * scale
     pen = ImageDraw.Draw(figure)
-    root = top + unit * 0.12
-    for lean, height in ((-0.13, 0.16), (0.0, 0.27), (0.13, 0.16)):
-        foot, tip, spread = middle + unit * lean * 0.8, middle + unit * lean * 1.75, unit * 0.085
+    root = top + unit * 0.14
+    for lean, height in ((-0.10, 0.15), (-0.05, 0.24), (0.02, 0.29), (0.09, 0.24), (0.14, 0.12)):
+        foot, tip, spread = middle + unit * lean * 0.7, middle + unit * (lean * 1.5 - 0.03), unit * 0.06
         pen.polygon([(foot - spread, root), (tip, top - unit * height), (foot + spread, root)], fill=255)
-    pen.rounded_rectangle(
-        (middle - unit * 0.24, top + unit * 0.13, middle + unit * 0.24, top + unit * 0.25),
-        unit * 0.03,
-        fill=0,
-    )
+    mask = (middle - unit * 0.135, top + unit * 0.13, middle + unit * 0.135, top + unit * 0.25)
+    pen.rounded_rectangle(mask, unit * 0.05, fill=0)
     for side in (-1, 1):
-        eye = middle + side * unit * 0.095
+        eye = middle + side * unit * 0.068
         pen.ellipse((eye - unit * 0.035, top + unit * 0.155, eye + unit * 0.035, top + unit * 0.225), fill=255)
     return figure.resize((figure.width // scale, figure.height // scale), Image.Resampling.BOX)
 
