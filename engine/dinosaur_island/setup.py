@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.core.chance import Chance, Dealer
 from engine.core.game import Header
-from engine.core.model import Seat
+from engine.core.model import Seat, Value
 from engine.dinosaur_island.board import Zone
 from engine.dinosaur_island.catalogue import DIETS, DNA, Catalogue
 from engine.dinosaur_island.components import (
@@ -40,18 +40,35 @@ class Options:
         length: which stack of objectives.
         first_game: the book's recommended objectives and plot twist.
         twists: play with plot twists (else the Predictable Systems variant).
+        given: those that the header names, as they are kept in the state.
     """
 
     def __init__(self, header: Header) -> None:
         """Read and check the options. Raises ValueError naming a wrong one."""
-        given = dict(header.options)
-        self.length = str(given.pop("length", "short"))
-        self.first_game = bool(given.pop("first_game", False))
-        self.twists = bool(given.pop("twists", True))
-        if self.length not in LENGTHS:
-            raise ValueError(f"length must be one of {', '.join(LENGTHS)}, not {self.length}")
-        if given:
-            raise ValueError(f"there is no option {next(iter(given))}")
+        self.given: dict[str, str | bool] = {}
+        for name in header.options:
+            if name not in ("length", "first_game", "twists"):
+                raise ValueError(f"there is no option {name}")
+        self.length = self._length(header.options.get("length", "short"))
+        self.first_game = self._switch(header, "first_game", False)
+        self.twists = self._switch(header, "twists", True)
+        if "length" in header.options:
+            self.given["length"] = self.length
+
+    @staticmethod
+    def _length(length: Value) -> str:
+        if isinstance(length, str) and length in LENGTHS:
+            return length
+        raise ValueError(f"length must be one of {', '.join(LENGTHS)}, not {length}")
+
+    def _switch(self, header: Header, name: str, default: bool) -> bool:
+        """An option that is on or off; remembered when the header names it."""
+        value = header.options.get(name, default)
+        if not isinstance(value, bool):
+            raise ValueError(f"{name} must be true or false, not {value}")
+        if name in header.options:
+            self.given[name] = value
+        return value
 
 
 def deal(header: Header, catalogue: Catalogue) -> Stroke:
@@ -62,7 +79,7 @@ def deal(header: Header, catalogue: Catalogue) -> Stroke:
     order = _turn_order(dealer, header.seats)
     state = State(
         content=header.content,
-        options=dict(header.options),
+        options=options.given,
         chance=chance,
         round=1,
         phase="research",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core.chance import Chance
 from engine.core.flow import Lanes, Waiting
 from engine.core.game import Standing
-from engine.core.model import Seat, Struct, Value
+from engine.core.model import Seat, Struct
 from engine.dinosaur_island.components import Assigned, Claim, Die, Market, Player, Visitors
 from engine.dinosaur_island.phases.cleanup import Cleanup, RoundEndChoice
 from engine.dinosaur_island.phases.market import MarketPhase, MarketTurn
@@ -45,6 +45,7 @@ class State(Struct):
 
     Attributes:
         content: name of the set of components.
+        options: the table's choices that were given (see ``setup.Options``).
         phase: the rulebook's phase: "research", "market", "worker", "park", "cleanup" or "over".
         order: seats in turn order.
         pool: the dice in the slots of the research centre, left to right.
@@ -55,7 +56,7 @@ class State(Struct):
     """
 
     content: str
-    options: dict[str, Value]
+    options: dict[str, str | bool]
     chance: Chance
     round: int
     phase: str
