@@ -11,7 +11,7 @@ from render import shapes, sprites
 from render.cache import MIB, ByteCache
 from render.canvas import Canvas
 from render.dinosaur_island.labels import label
-from render.dinosaur_island.tokens import paragraph, sprite, visitors
+from render.dinosaur_island.tokens import framed, paragraph, sprite, visitors
 from render.scene import Box, Kind
 from render.theme import ATTRACTIONS, PALETTE, RGB, SPACE, TYPE, WHITE, Face, Gradient, Style, mix
 
@@ -67,7 +67,7 @@ def upgrade_card(canvas: Canvas, area: Box, tile: UpgradeView | None, worker: RG
         else:
             _upgrade(card, inside, tile, worker, fact)
 
-    canvas.card(key, area, SPACE.tile_radius, draw, border=edge)
+    framed(canvas, key, area, SPACE.tile_radius, edge, draw=draw)
 
 
 def _construction(card: Canvas, area: Box, fact: str) -> None:
@@ -90,7 +90,7 @@ def _upgrade(card: Canvas, area: Box, tile: UpgradeView, worker: RGB, fact: str)
     upgrade_slots(card, row, tile.slots, worker, mix(colour, WHITE, 0.4))
     used = sum(slot.used for slot in tile.slots)
     mask = shapes.rounded(row.width, row.height, 0)
-    card.note(Kind.FIGURE, "slots", row.corner, mask, fact=f"{fact}.slots", value=used)
+    card.note(Kind.PIPS, "slots", row.corner, mask, fact=f"{fact}.slots", value=used)
 
 
 def upgrade_slots(card: Canvas, row: Box, slots: tuple[SlotView, ...], worker: RGB, colour: RGB) -> None:
@@ -156,19 +156,19 @@ def specialist_card(canvas: Canvas, area: Box, card: SpecialistView | None, fact
         else:
             _specialist(canvas, inside, card, fact)
 
-    canvas.card(("specialist", card, fact), area, SPACE.tile_radius, draw, border=border)
+    framed(canvas, ("specialist", card, fact), area, SPACE.tile_radius, border, draw=draw)
 
 
 def _specialist(canvas: Canvas, area: Box, card: SpecialistView, fact: str) -> None:
     canvas.box(area, 0, Gradient((84, 64, 30), (52, 38, 26)))
     glyph = sprite(card.icon, "mono", SPECIALIST_ICONS.get(card.icon, _OTHER_SPECIALIST))
-    canvas.icon(glyph, (area.middle[0], 28), 38, PALETTE.points, drop=2)
+    canvas.icon(glyph, (area.middle[0], 28), 36, PALETTE.points, drop=2)
     if card.worker:
         canvas.text("+", (area.right - 42, 28), TYPE.small, PALETTE.ink, "mm")
         canvas.figure("worker", (area.right - 36, 12), 28, PALETTE.ink)
     if card.patrons:
         visitors(canvas, (10, 8), (card.patrons, 0), size=36, fact=fact)
-    paragraph(canvas, card.name, Box(8, 46, area.right - 8, area.bottom - 4), _NAME, centred=True, fact=fact)
+    paragraph(canvas, card.name, Box(8, 47, area.right - 8, area.bottom - 5), _NAME, centred=True, fact=fact)
 
 
 # ---- attractions
@@ -235,7 +235,7 @@ def attraction_card(
             fact=fact,
         )
 
-    canvas.card(key, area, SPACE.card_radius, draw, border=mix(look.card.top, WHITE, 0.35))
+    framed(canvas, key, area, SPACE.card_radius, mix(look.card.top, WHITE, 0.35), draw=draw)
 
 
 def _attraction(card: Canvas, area: Box, tile: AttractionView, fact: str) -> None:

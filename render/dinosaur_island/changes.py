@@ -7,7 +7,6 @@ beginning names ("exhibit.triceratops").
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from engine.dinosaur_island.view import PlayerView, UpgradeView, View
 
@@ -15,37 +14,42 @@ Fact = str | int | bool | None
 Facts = Mapping[str, Fact]
 
 
-@dataclass(frozen=True)
 class Changes:
-    """The facts before and after a move; `before` is None where there is nothing to compare with."""
+    """The facts before and after a move, compared; `before` is None where there is nothing to compare with."""
 
-    before: Facts | None
-    after: Facts = field(default_factory=dict)
+    def __init__(self, before: Facts | None, after: Facts) -> None:
+        self._before = before
+        self._after = after
+        self._changed: set[str] = set()
+        self._fresh: set[str] = set()
+        if before is not None:
+            differing = (key for key in before.keys() | after.keys() if before.get(key) != after.get(key))
+            self._changed = {card for key in differing for card in _cards(key)}
+            there = {card for key in before for card in _cards(key)}
+            self._fresh = {card for key in after for card in _cards(key)} - there
 
     def changed(self, card: str) -> bool:
         """Is any fact of this card another than before?"""
-        return self.before is not None and _under(self.before, card) != _under(self.after, card)
+        return card in self._changed
 
     def fresh(self, card: str) -> bool:
         """Is this card there now, and was not before?"""
-        return self.before is not None and bool(_under(self.after, card)) and not _under(self.before, card)
+        return card in self._fresh
 
     def delta(self, fact: str) -> int:
-        """How much a number changed; 0 when it did not, or is no number, or was not there."""
-        if self.before is None:
-            return 0
-        old, new = self.before.get(fact), self.after.get(fact)
-        if isinstance(old, int) and isinstance(new, int):
-            return new - old
-        return 0
+        """How much a number changed; 0 when it did not, is no number, or was not there before."""
+        old = None if self._before is None else self._before.get(fact)
+        new = self._after.get(fact)
+        return new - old if isinstance(old, int) and isinstance(new, int) else 0
 
 
-NOTHING = Changes(None)
+NOTHING = Changes(None, {})
 """No comparison: nothing glows."""
 
 
-def _under(facts: Facts, card: str) -> dict[str, Fact]:
-    return {key: fact for key, fact in facts.items() if key == card or key.startswith(card + ".")}
+def _cards(key: str) -> list[str]:
+    """All cards a fact belongs to: its key and every beginning of it that ends at a dot."""
+    return [key, *(key[:at] for at, sign in enumerate(key) if sign == ".")]
 
 
 def player_changes(view: View, before: View | None, seat: int) -> Changes:

@@ -15,7 +15,7 @@ from render.dinosaur_island.changes import Changes
 from render.dinosaur_island.labels import label
 from render.scene import Box
 from render.surface import PANEL_SHADOW
-from render.theme import PALETTE, RGB, SEATS, SPACE, TYPE, Gradient, mix
+from render.theme import PALETTE, RGB, SEATS, SPACE, TYPE, Gradient, Style, mix
 
 HEADER_BOTTOM = 154
 """Where the header ends; panels begin a little below."""
@@ -78,6 +78,7 @@ def _ground(width: int, height: int, areas: Sequence[Box]) -> Image.Image:
     ImageDraw.Draw(dawn).ellipse((width * 0.36, -60, width * 0.72, 250), fill=120)
     canvas.stamp(dawn.filter(ImageFilter.GaussianBlur(90)), (0, 0), PALETTE.dawn)
     _stars(canvas.image, width)
+    _skyline(canvas)
     for area in areas:
         canvas.box(area, SPACE.panel_radius, PALETTE.panel, border=PALETTE.line, shadow=PANEL_SHADOW)
     return canvas.image
@@ -90,6 +91,19 @@ def _stars(image: Image.Image, width: int) -> None:
     for _ in range(70):
         x, y, size = chance.randrange(width), chance.randrange(HEADER_BOTTOM), chance.choice((1, 1, 2))
         pen.ellipse((x, y, x + size, y + size), fill=mix(PALETTE.night_top, PALETTE.ink, chance.uniform(0.3, 0.8)))
+
+
+def _skyline(canvas: Canvas) -> None:
+    """An amusement park far off, its feet behind the panels."""
+    far, near = mix(PALETTE.night_top, PALETTE.night, 0.55), mix(PALETTE.night_top, PALETTE.night_low, 0.6)
+    for icon, middle, size, colour in (
+        ("ferris_wheel", (0.512, 104), 116, far),
+        ("coaster", (0.572, 120), 88, far),
+        ("palm", (0.472, 128), 74, near),
+        ("palm", (0.608, 130), 66, near),
+        ("palm", (0.452, 140), 50, far),
+    ):
+        canvas.icon(icon, (middle[0] * canvas.width, middle[1]), size, colour)
 
 
 # ---- the header
@@ -108,25 +122,27 @@ def header(
 
     The emblem is the seat's, or `icon` on the table's own boards. The title's fact is "name".
     """
-    right = canvas.width - SPACE.margin
-    for stat in reversed(stats):
-        area = stat_area(right, stat)
+    areas = stat_areas(canvas, stats)
+    for stat, area in zip(stats, areas, strict=True):
         _stat(canvas, area, stat)
-        right = area.left - 14
+    right = areas[0].left if areas else canvas.width - SPACE.margin
     emblem(canvas, (SPACE.margin + 52, 82), 104, seat, icon)
     left = SPACE.margin + 126
     room = max(1, right - left - 12)
-    canvas.text(
-        title,
-        (left, 84),
-        TYPE.title,
-        PALETTE.ink,
-        max_width=room,
-        stroke=4,
-        stroke_colour=PALETTE.navy,
-        fact="name",
-    )
+    style = _title_style(title, room)
+    canvas.text(title, (left, 84), style, max_width=room, stroke=4, stroke_colour=PALETTE.navy, fact="name")
     canvas.text(subtitle, (left, 130), TYPE.label, mix(PALETTE.mute, PALETTE.ink, 0.6), max_width=room)
+
+
+def _title_style(title: str, room: int) -> Style:
+    """The largest style in which the title, accents and all, keeps clear of the line beneath it."""
+    for size in (TYPE.title.size, 48):
+        style = TYPE.title.sized(size)
+        fitted = text.fit(title, style, room)
+        _, top, _, bottom = text.label(fitted.text, fitted.style, 4).ink_box
+        if top >= -74 and bottom <= 20:
+            return style
+    return TYPE.title.sized(36)
 
 
 def emblem(canvas: Canvas, middle: tuple[int, int], size: int, seat: int | None, icon: str = "amber") -> None:
@@ -144,10 +160,15 @@ def emblem(canvas: Canvas, middle: tuple[int, int], size: int, seat: int | None,
         canvas.text(SEATS[seat].letter, disc.middle, TYPE.small, PALETTE.navy, "mm")
 
 
-def stat_area(right: int, stat: Stat) -> Box:
-    """The box of a header's number whose right edge is `right`."""
-    wide = max(text.measure(stat.words, TYPE.number), text.measure(stat.caption, TYPE.small))
-    return Box.sized(right - wide - 108, 30, wide + 108, 112)
+def stat_areas(canvas: Canvas, stats: Sequence[Stat]) -> list[Box]:
+    """The boxes of the header's numbers, the last at the right margin."""
+    areas: list[Box] = []
+    right = canvas.width - SPACE.margin
+    for stat in reversed(stats):
+        wide = max(text.measure(stat.words, TYPE.number), text.measure(stat.caption, TYPE.small)) + 108
+        areas.append(Box.sized(right - wide, 30, wide, 112))
+        right -= wide + 14
+    return areas[::-1]
 
 
 def _stat(canvas: Canvas, area: Box, stat: Stat) -> None:
@@ -174,7 +195,7 @@ def footer(canvas: Canvas, sentence: str, chips: Sequence[tuple[str, RGB, str]] 
         left += 18
     for icon, colour, words in chips:
         left += 12 + canvas.chip(words, (left, middle - 22), icon=icon, icon_colour=colour, style=TYPE.delta, height=44)
-    _legend(canvas, left + 30, right, middle)
+    _legend(canvas, left + 20, right, middle)
 
 
 def _chip_room(words: str) -> int:
@@ -192,13 +213,13 @@ _LEGEND = (
 
 def _legend(canvas: Canvas, left: int, right: int, middle: int) -> None:
     """What the glyphs mean, from the right; all of it or nothing."""
-    need = sum(text.measure(label(key), TYPE.small) + 64 for _, _, key in _LEGEND)
+    need = sum(text.measure(label(key), TYPE.small) + 56 for _, _, key in _LEGEND)
     if right - left < need:
         return
     for icon, colour, key in reversed(_LEGEND):
         wide = canvas.text(label(key), (right, middle), TYPE.small, PALETTE.mute, "rm")
         canvas.icon(icon, (right - wide - 24, middle), 34, colour)
-        right -= wide + 64
+        right -= wide + 56
 
 
 # ---- what changed
@@ -210,7 +231,7 @@ def mark(canvas: Canvas, area: Box, radius: int, changes: Changes, card: str) ->
         return
     canvas.glow(area, radius)
     if changes.fresh(card):
-        tag(canvas, (area.left + area.width // 2, area.top - 18))
+        tag(canvas, (area.left + area.width // 2, area.top - 30))
 
 
 def tag(canvas: Canvas, at: tuple[int, int]) -> None:

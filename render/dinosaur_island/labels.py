@@ -24,7 +24,7 @@ LABELS: Mapping[str, str] = MappingProxyType(
         "threat_die": "{n} by die",
         "secure": "Secure, {n} to spare",
         "secure_just": "Secure, just",
-        "breach": "Breach risk: {n} eaten",
+        "breach": "Breach risk: up to {n} eaten",
         "construction": "under construction",
         "no_hire": "no specialist",
         "open_zone": "open zone",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from render import shapes, sprites, text
 from render.canvas import Canvas, Figure
@@ -18,6 +18,8 @@ WILDS: dict[str, tuple[str, ...]] = {
     "any_advanced": tuple(mark.key for mark in DNA.values() if not mark.basic),
 }
 _COUNT = Style(Face.EXTRABOLD, 30)
+_OVERLAP = 2
+"""Most badges are narrow at the sides, so they may stand a little closer than their squares."""
 
 
 # ---- DNA
@@ -58,22 +60,22 @@ def cost(
     counts = [units.count(kind) for kind in kinds]
     numbers = sum(_count_width(count) for count in counts)
     if kinds:
-        size = max(24, min(size, (room - numbers) // len(kinds)))
+        size = max(24, min(size, (room - numbers) // len(kinds) + _OVERLAP))
     x = left
     for kind, count in zip(kinds, counts, strict=True):
         dna(canvas, kind, (x, middle - size // 2), size)
-        x += size
+        x += size - _OVERLAP
         if count > 1:
-            canvas.text(label("times", n=count), (x - 1, middle), _COUNT, PALETTE.ink, "lm")
+            canvas.text(label("times", n=count), (x + 4, middle), _COUNT, PALETTE.ink, "lm")
             x += _count_width(count)
     if fact is not None and x > left:
         area = shapes.rounded(x - left, size, 0)
-        canvas.note(Kind.BADGE, "+".join(units), (left, middle - size // 2), area, fact=fact)
+        canvas.note(Kind.PIPS, "+".join(units), (left, middle - size // 2), area, fact=fact)
     return x - left
 
 
 def _count_width(count: int) -> int:
-    return text.measure(label("times", n=count), _COUNT) + 3 if count > 1 else 0
+    return text.measure(label("times", n=count), _COUNT) + 6 if count > 1 else 0
 
 
 # ---- people
@@ -125,7 +127,16 @@ def note_visitors(canvas: Canvas, area: Box, who: tuple[int, int], fact: str) ->
     """Note that these patrons and hooligans are drawn here."""
     mask = shapes.rounded(area.width, area.height, 0)
     for kind, count in zip(("patrons", "hooligans"), who, strict=True):
-        canvas.note(Kind.FIGURE, kind, area.corner, mask, fact=f"{fact}.{kind}", value=count)
+        canvas.note(Kind.PIPS, kind, area.corner, mask, fact=f"{fact}.{kind}", value=count)
+
+
+def crowd_width(count: int, size: int) -> int:
+    """How wide `crowd` will be, in pixels."""
+    return text.measure(str(count), TYPE.value) + 6 + size + (_shown(count) - 1) * (size // 2)
+
+
+def _shown(count: int) -> int:
+    return min(3, max(1, count))
 
 
 def crowd(canvas: Canvas, at: tuple[int, int], count: int, kind: Figure, *, size: int, fact: str) -> int:
@@ -135,10 +146,9 @@ def crowd(canvas: Canvas, at: tuple[int, int], count: int, kind: Figure, *, size
     """
     colour = PALETTE.hooligan if kind == "hooligan" else PALETTE.patron
     right, middle = at
-    left = right - canvas.text(str(count), at, TYPE.value, PALETTE.ink, "rm", fact=fact, value=count)
-    shown = min(3, max(1, count))
-    left -= 6 + size + (shown - 1) * (size // 2)
-    for place in range(shown):
+    canvas.text(str(count), at, TYPE.value, PALETTE.ink, "rm", fact=fact, value=count)
+    left = right - crowd_width(count, size)
+    for place in range(_shown(count)):
         corner = (left + place * (size // 2), middle - size // 2)
         canvas.figure(kind, corner, size, colour if count else PALETTE.line, ghost=not count)
     return left
@@ -155,6 +165,21 @@ def workers(canvas: Canvas, row: Box, colour: RGB, *, free: int, owned: int, pla
         else:
             share = 0.62 if place < owned else 0.9
             canvas.figure("worker", corner, size, mix(colour, PALETTE.well.top, share), ghost=True)
+
+
+# ---- cards
+
+
+def framed(
+    canvas: Canvas, key: Hashable, area: Box, radius: int, border: RGB, *, draw: Callable[[Canvas], None]
+) -> None:
+    """A card as `Canvas.card` makes it, kept with its border on; `key` must cover the border, too."""
+
+    def whole(card: Canvas) -> None:
+        draw(card)
+        card.outline(Box(0, 0, area.width, area.height), radius, border)
+
+    canvas.card(key, area, radius, whole)
 
 
 # ---- text

@@ -1,0 +1,118 @@
+"""One player's picture: the lab on the left, the park on the right, as the two boards lie on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.dinosaur_island.view import PlayerView, View
+from render import png
+from render.canvas import Canvas, signed
+from render.dinosaur_island.changes import Changes, player_changes
+from render.dinosaur_island.lab import draw_lab
+from render.dinosaur_island.park import draw_park
+from render.dinosaur_island.parts import (
+    FOOTER_HEIGHT,
+    HEADER_BOTTOM,
+    Panel,
+    Stat,
+    board,
+    delta,
+    footer,
+    header,
+    label,
+    stat_areas,
+)
+from render.scene import Box
+from render.theme import PALETTE, RGB, SPACE
+
+WIDTH, HEIGHT = SPACE.width, 1400
+LAB = Panel(
+    Box(SPACE.margin, HEADER_BOTTOM + 8, 592, HEIGHT - FOOTER_HEIGHT - 4), "test_tubes", label("lab"), (124, 231, 255)
+)
+PARK = Panel(
+    Box(604, HEADER_BOTTOM + 8, WIDTH - SPACE.margin, HEIGHT - FOOTER_HEIGHT - 4),
+    "ferris_wheel",
+    label("park"),
+    (255, 156, 199),
+)
+
+
+def draw_lab_park(
+    view: View, seat: int, names: Sequence[str], before: View | None = None, footer_words: str = ""
+) -> Canvas:
+    """The lab and the park of a seat.
+
+    Args:
+        view: what is drawn.
+        seat: whose boards.
+        names: the players' names by seat.
+        before: the view before the last move; what differs glows.
+        footer_words: the last move in a sentence.
+
+    Raises:
+        ValueError: there is no such seat, or not a name for each.
+    """
+    if not 0 <= seat < len(view.players):
+        raise ValueError(f"there is no seat {seat} at a table of {len(view.players)}")
+    if len(names) != len(view.players):
+        raise ValueError(f"{len(view.players)} players need as many names, not {len(names)}")
+    player, changes = view.players[seat], player_changes(view, before, seat)
+    canvas = board(WIDTH, HEIGHT, (LAB, PARK))
+    stats = _stats(player)
+    header(canvas, names[seat], _subtitle(view, player), seat=seat, stats=stats)
+    for stat, area in zip(stats, stat_areas(canvas, stats), strict=True):
+        delta(canvas, area, changes, stat.fact)
+    draw_lab(canvas, LAB.area, player, changes)
+    draw_park(canvas, PARK.area, view.zones, player, changes)
+    footer(canvas, footer_words, _chips(changes))
+    return canvas
+
+
+def picture(view: View, seat: int, names: Sequence[str], before: View | None = None, footer_words: str = "") -> bytes:
+    """The same as a PNG file."""
+    return png.encode(draw_lab_park(view, seat, names, before, footer_words).image)
+
+
+def _stats(player: PlayerView) -> tuple[Stat, ...]:
+    money = label("price", n=player.money)
+    return (
+        Stat("vp", "star", PALETTE.points, number(player.vp), label("points"), player.vp),
+        Stat("money", "coins", PALETTE.money, money, label("money"), player.money),
+        Stat(
+            "excitement",
+            "coaster",
+            PALETTE.excitement,
+            number(player.excitement),
+            label("excitement"),
+            player.excitement,
+        ),
+    )
+
+
+def number(value: int) -> str:
+    """A number with a true minus."""
+    return str(value).replace("-", "\N{MINUS SIGN}")
+
+
+def _subtitle(view: View, player: PlayerView) -> str:
+    parts = [label(f"turn.{player.place}"), label("round", n=view.round), label(f"phase.{view.phase}")]
+    if player.done:
+        parts.append(label("done"))
+    elif player.seat in view.to_act:
+        parts.append(label("to_act"))
+    return " · ".join(parts)
+
+
+_CHIPS: tuple[tuple[str, str, RGB], ...] = (
+    ("vp", "star", PALETTE.points),
+    ("money", "coins", PALETTE.money),
+    ("excitement", "coaster", PALETTE.excitement),
+    ("threat", "skull", PALETTE.threat),
+    ("security", "shield", PALETTE.security),
+)
+
+
+def _chips(changes: Changes) -> list[tuple[str, RGB, str]]:
+    """The numbers a move changed, for the footer."""
+    found = ((icon, colour, changes.delta(fact)) for fact, icon, colour in _CHIPS)
+    return [(icon, colour, signed(change)) for icon, colour, change in found if change]

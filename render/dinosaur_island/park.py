@@ -1,0 +1,243 @@
+"""The right half of a player's picture: the park's four rows of four zones, and the line at its entrance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.dinosaur_island.view import ExhibitView, PlayerView, RecipeView, StandView
+from render import text
+from render.canvas import Canvas
+from render.dinosaur_island import scenery
+from render.dinosaur_island.changes import Changes
+from render.dinosaur_island.parts import (
+    attraction_card,
+    cost,
+    crowd,
+    crowd_width,
+    delta,
+    framed,
+    label,
+    mark,
+    note_visitors,
+    sprite,
+    tag,
+    veil,
+    visitor,
+)
+from render.scene import Box
+from render.theme import BIOMES, PALETTE, SPACE, TYPE, WHITE, Biome, Face, Style, mix
+
+TITLE = 68
+"""Height of the panel's heading."""
+_STRIP = 62
+_FEET = 76
+"""How far above an exhibit card's lower edge its dinosaurs stand."""
+_VISITOR = 46
+_IN_LINE = 40
+_PLUS = Style(Face.EXTRABOLD, 52)
+_UNKNOWN_SPECIES = "gallimimus"
+"""Stands in for species that players add and we have no picture of."""
+
+
+def zone_area(panel: Box, zones: tuple[int, int], zone: str, width: int = 1) -> Box:
+    """Where a zone is ("a1" is the upper left), or `width` zones side by side; `zones` columns and rows there are."""
+    columns, rows = zones
+    column, row = ord(zone[0]) - ord("a"), int(zone[1:]) - 1
+    if not (0 <= column <= columns - width and 0 <= row < rows):
+        raise ValueError(f"a park of {columns} x {rows} zones has no place {zone!r} {width} wide")
+    gap, left, top = SPACE.gutter, panel.left + SPACE.padding, panel.top + TITLE
+    wide = (panel.width - 2 * SPACE.padding - gap * (columns - 1)) // columns
+    high = (panel.height - TITLE - SPACE.padding - gap * (rows - 1)) // rows
+    return Box.sized(left + column * (wide + gap), top + row * (high + gap), wide * width + gap * (width - 1), high)
+
+
+def draw_park(canvas: Canvas, panel: Box, zones: tuple[int, int], player: PlayerView, changes: Changes) -> None:
+    """A park into its panel, whose heading is written already."""
+    _line(canvas, panel, player, changes)
+    for zone in player.free_zones:
+        _open_zone(canvas, zone_area(panel, zones, zone), zone)
+    for stand in player.stands:
+        _stand(canvas, zone_area(panel, zones, stand.zone), stand)
+    for exhibit in player.exhibits:
+        _exhibit(canvas, zone_area(panel, zones, exhibit.zone, 2), exhibit)
+    for stand in player.stands:
+        mark(canvas, zone_area(panel, zones, stand.zone), SPACE.card_radius, changes, f"stand.{stand.zone}")
+    for exhibit in player.exhibits:
+        _mark_exhibit(canvas, zone_area(panel, zones, exhibit.zone, 2), exhibit, changes)
+
+
+# ---- the line at the entrance
+
+
+def _line(canvas: Canvas, panel: Box, player: PlayerView, changes: Changes) -> None:
+    """Who stands in line, in the panel's upper right corner."""
+    middle, end = panel.top + 37, panel.right - SPACE.padding
+    counts = (player.line_hooligans, player.line_patrons)
+    words = label("line")
+    wide = sum(crowd_width(count, _IN_LINE) for count in counts) + text.measure(words, TYPE.label) + 80
+    area = Box(end - wide, middle - 26, end, middle + 26)
+    canvas.box(area, 26, PALETTE.well)
+    canvas.text(words, (area.left + 20, middle), TYPE.label, PALETTE.mute, "lm")
+    left = end - 20
+    left = crowd(canvas, (left, middle), counts[0], "hooligan", size=_IN_LINE, fact="line.hooligans") - 20
+    crowd(canvas, (left, middle), counts[1], "meeple", size=_IN_LINE, fact="line.patrons")
+    if changes.changed("line"):
+        canvas.glow(area, 26)
+
+
+# ---- zones
+
+
+def _open_zone(canvas: Canvas, area: Box, zone: str) -> None:
+    """A free zone with its name, so that players can say where."""
+
+    def draw(card: Canvas) -> None:
+        inside = Box(0, 0, area.width, area.height)
+        card.box(inside, 0, PALETTE.vacant)
+        card.icon("palisade", (area.width / 2, area.height * 0.30), round(area.height * 0.3), (50, 60, 140))
+        card.text(
+            zone.upper(), (area.width / 2, area.height * 0.62), TYPE.gauge, PALETTE.faint, "mm", fact=f"zone.{zone}"
+        )
+        card.text(label("open_zone"), (area.width / 2, area.height * 0.82), TYPE.small, PALETTE.faint, "mm")
+        card.dashes(inside, SPACE.card_radius)
+
+    canvas.card(("open", zone), area, SPACE.card_radius, draw)
+
+
+def _stand(canvas: Canvas, area: Box, stand: StandView) -> None:
+    attraction_card(
+        canvas,
+        area,
+        stand.attraction,
+        f"stand.{stand.zone}",
+        patrons=stand.patrons,
+        hooligans=stand.hooligans,
+        doubled=stand.doubled,
+    )
+
+
+# ---- exhibits
+
+
+def _exhibit(canvas: Canvas, area: Box, exhibit: ExhibitView) -> None:
+    """A dinosaur exhibit: its land, dinosaurs and free places, who visits, and what its recipe says.
+
+    Facts, under "exhibit.<recipe>": the name, .dinosaurs, .capacity, .patrons, .hooligans, .dna, .excitement, .threat,
+    .vp.
+    """
+    biome = BIOMES["starter" if exhibit.starter else exhibit.recipe.diet]
+
+    def draw(card: Canvas) -> None:
+        card.paste(scenery.land(biome_key(exhibit), area.width, area.height), (0, 0))
+        _paddock(card, area, exhibit, biome)
+        card.stamp(scenery.fence(area.width), (0, area.height - _STRIP - 20), mix(biome.accent, WHITE, 0.28))
+        veil(card, Box(0, area.height - _STRIP, area.width, area.height))
+        _heading(card, area.width, exhibit, biome)
+        recipe_strip(card, Box(0, area.height - _STRIP, area.width, area.height), exhibit.recipe, _key(exhibit))
+
+    edge = mix(biome.accent, biome.ground, 0.4)
+    framed(canvas, ("exhibit", exhibit), area, SPACE.card_radius, edge, draw=draw)
+
+
+def biome_key(exhibit: ExhibitView) -> str:
+    """Where an exhibit lies: by its recipe's class, the printed one apart."""
+    return "starter" if exhibit.starter else exhibit.recipe.diet
+
+
+def _key(exhibit: ExhibitView) -> str:
+    return f"exhibit.{exhibit.recipe.id}"
+
+
+def _heading(card: Canvas, width: int, exhibit: ExhibitView, biome: Biome) -> None:
+    """The name, and dinosaurs of capacity in a chip."""
+    key, dark = _key(exhibit), mix(biome.ground, PALETTE.shade, 0.6)
+    count, room = str(exhibit.dinosaurs), f"/{exhibit.capacity}"
+    wide = text.measure(count, TYPE.value) + text.measure(room, TYPE.value)
+    chip = Box(width - wide - 74, 10, width - 10, 54)
+    card.box(chip, 22, PALETTE.well)
+    card.icon("fence", (chip.left + 28, 32), 30, mix(biome.accent, WHITE, 0.35))
+    x = chip.left + 50
+    x += card.text(count, (x, 32), TYPE.value, PALETTE.ink, "lm", fact=f"{key}.dinosaurs", value=exhibit.dinosaurs)
+    card.text(room, (x, 32), TYPE.value, PALETTE.mute, "lm", fact=f"{key}.capacity", value=exhibit.capacity)
+    card.text(
+        exhibit.recipe.name,
+        (16, 33),
+        TYPE.name,
+        PALETTE.ink,
+        "lm",
+        max_width=chip.left - 26,
+        stroke=3,
+        stroke_colour=dark,
+        fact=key,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where the dinosaurs of a paddock stand: the first one's middle, the distance, height and greatest width."""
+
+    first: float
+    pitch: float
+    feet: int
+    height: int
+    width: int
+
+    def middle(self, number: int) -> int:
+        """The middle of a dinosaur's place, in pixels."""
+        return round(self.first + self.pitch * number)
+
+
+def _places(area: Box, capacity: int) -> _Places:
+    pitch = min((area.width - 16) / capacity, 178)
+    feet = area.height - _FEET
+    return _Places(8 + pitch / 2, pitch, feet, feet - 54, round(pitch * (0.94 if capacity < 3 else 1.12)))
+
+
+def _paddock(card: Canvas, area: Box, exhibit: ExhibitView, biome: Biome) -> None:
+    """A dinosaur or its outline on each place of the paddock; beside each dinosaur its visitor or the room for one."""
+    name = sprite(exhibit.recipe.id, "species", _UNKNOWN_SPECIES)
+    places = _places(area, exhibit.capacity)
+    outline = mix(biome.ground, PALETTE.shade, 0.55)
+    for number in range(exhibit.capacity):
+        at = (places.middle(number) - 8, places.feet)
+        if number < exhibit.dinosaurs:
+            card.species(name, at, places.height, biome.ramp, max_width=places.width)
+        else:
+            card.ghost(name, at, places.height, outline, max_width=places.width)
+            card.text("+", (at[0], at[1] - 36), _PLUS, PALETTE.ink, "mm", stroke=3, stroke_colour=outline)
+    seated = exhibit.patrons + exhibit.hooligans
+    for number in range(max(exhibit.dinosaurs, seated)):
+        left = min(round(places.middle(number) + places.pitch / 2 - _VISITOR + 4), area.width - _VISITOR - 4)
+        corner = (left, places.feet - _VISITOR + 10)
+        if number < seated:
+            visitor(card, number >= exhibit.patrons, corner, _VISITOR)
+        else:
+            card.figure("meeple", corner, _VISITOR, mix(biome.ground, PALETTE.shade, 0.55), ghost=True)
+    row = Box(0, places.feet - _VISITOR, area.width, places.feet)
+    note_visitors(card, row, (exhibit.patrons, exhibit.hooligans), _key(exhibit))
+
+
+def recipe_strip(card: Canvas, strip: Box, recipe: RecipeView, fact: str) -> None:
+    """A recipe's DNA on the left, and on the right what each of its dinosaurs brings."""
+    middle, right = round(strip.middle[1]), strip.right - 12
+    for name, icon, colour, value in (
+        ("vp", "star", PALETTE.points, recipe.vp),
+        ("threat", "skull", PALETTE.threat, recipe.threat),
+        ("excitement", "coaster", PALETTE.excitement, recipe.excitement),
+    ):
+        key = f"{fact}.{name}"
+        right -= card.text(str(value), (right, middle), TYPE.value, PALETTE.ink, "rm", fact=key, value=value)
+        card.icon(icon, (right - 20, middle), 32, colour)
+        right -= 42
+    cost(card, recipe.dna, (strip.left + 6, middle), right - strip.left - 4, fact=f"{fact}.dna")
+
+
+def _mark_exhibit(canvas: Canvas, area: Box, exhibit: ExhibitView, changes: Changes) -> None:
+    """Light around a changed exhibit, NEW above each dinosaur that came."""
+    key = _key(exhibit)
+    mark(canvas, area, SPACE.card_radius, changes, key)
+    delta(canvas, area, changes, f"{key}.capacity")
+    places = _places(area, exhibit.capacity)
+    came = max(0, changes.delta(f"{key}.dinosaurs"))
+    for number in range(exhibit.dinosaurs - came, exhibit.dinosaurs):
+        tag(canvas, (area.left + places.middle(number), area.top + 60))
