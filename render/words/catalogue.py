@@ -25,14 +25,18 @@ class Catalogue:
     """The messages of one language.
 
     Args:
-        locale: a language that has files ("en").
+        locale: what the reader speaks ("en-GB"); one without files is served in English.
         strict: raise UnknownKey for what is missing (tests); else log it and say a neutral sentence.
+        home: the directory of the files.
+
+    Raises:
+        ValueError: a file has a message that is broken or there twice.
     """
 
-    def __init__(self, locale: str, *, strict: bool = False) -> None:
-        self.locale = locale
+    def __init__(self, locale: str, *, strict: bool = False, home: Path = HOME) -> None:
+        self.locale = nearest(locale, home)
         self.strict = strict
-        self._bundles = [_bundle(each) for each in dict.fromkeys((locale, ENGLISH))]
+        self._bundles = [_bundle(each, home) for each in dict.fromkeys((self.locale, ENGLISH))]
 
     def has(self, key: str) -> bool:
         """Is there a message of that name?"""
@@ -55,11 +59,11 @@ class Catalogue:
 
 
 @lru_cache(maxsize=16)
-def _bundle(locale: str) -> FluentBundle:
-    """All files of a language in one bundle. Raises ValueError for a broken or doubled message."""
+def _bundle(locale: str, home: Path) -> FluentBundle:
+    """All files of a language in one bundle."""
     bundle = FluentBundle([locale], use_isolating=False)
     seen: set[str] = set()
-    for file in files(locale):
+    for file in files(locale, home):
         resource = FluentResource(file.read_text(encoding="utf-8"))
         _check(file.name, resource, seen)
         bundle.add_resource(resource)
@@ -77,18 +81,19 @@ def _check(file: str, resource: Resource, seen: set[str]) -> None:
             seen.add(entry.id.name)
 
 
-def files(locale: str) -> list[Path]:
+def files(locale: str, home: Path = HOME) -> list[Path]:
     """The files of a language: "en.ftl", then "en.bot.ftl" and the like."""
-    return sorted(HOME.glob(f"{locale}.ftl")) + sorted(HOME.glob(f"{locale}.*.ftl"))
+    return sorted(home.glob(f"{locale}.ftl")) + sorted(home.glob(f"{locale}.*.ftl"))
 
 
-@lru_cache(maxsize=1)
-def languages() -> frozenset[str]:
+@lru_cache(maxsize=4)
+def languages(home: Path = HOME) -> frozenset[str]:
     """The languages there are files for."""
-    return frozenset(file.name.split(".")[0] for file in HOME.glob("*.ftl"))
+    return frozenset(file.name.split(".")[0] for file in home.glob("*.ftl"))
 
 
-def nearest(locale: str) -> str:
+def nearest(locale: str, home: Path = HOME) -> str:
     """The language that serves a locale: itself, its language without the country, else English."""
-    wanted = (locale, locale.replace("_", "-"), locale.replace("_", "-").split("-")[0])
-    return next((each for each in wanted if each in languages()), ENGLISH)
+    tag = locale.replace("_", "-")
+    known = languages(home)
+    return next((each for each in (tag, tag.split("-")[0]) if each in known), ENGLISH)

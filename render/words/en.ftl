@@ -35,9 +35,9 @@ workers = { $number ->
    *[other] { $number } workers
 }
 places = { $number ->
-    [0] no visitor spaces
-    [one] 1 visitor space
-   *[other] { $number } visitor spaces
+    [0] no places
+    [one] 1 place
+   *[other] { $number } places
 }
 money = ${ $money }
 free = free
@@ -134,17 +134,22 @@ field-Refine-dna = Into which DNA?
 value-extra-worker = extra worker
 value-paddock-upgrade = paddock upgrade
 value-scientist-only = { $scientist } only
+value-per-level = { $gain } per level
 value-gives = { $scientist } → { $gain }
 value-steps = { $number ->
     [one] 1 step
    *[other] up to { $number } steps
 }
-value-becomes-worker = works as a worker
+value-becomes-worker = joins the workers
 value-space-empty = space { $space } (under construction)
 value-space-covers = space { $space } (covers { $upgrade })
 value-space = space { $space }
 value-plus-worker = +worker
 value-worker-leaves = the worker leaves too
+value-staff = workers { $slots }
+value-slot-discount = { $workers } (−${ $discount })
+value-slot-money = { $workers } (+${ $money })
+value-slot-unlimited = { $workers } ∞
 value-sum = { $price } + { $row } = { $sum }
 value-purchase = ${ $price }: { $dna ->
     [any_basic] any { $number } basic
@@ -158,15 +163,23 @@ value-slot = { $upgrade }, slot { $slot }
 value-in-space = { $upgrade } in space { $space }
 value-repeated = { $station }, repeated by { $chamber }
 value-gain = +${ $money }
-value-doubled = already doubled
 value-at = { $number } at { $place }
 value-with = { $number } with the { $place }
 value-group-exhibit = { $number } at exhibits
-value-group-food = { $number } at food stands
-value-group-stand = { $number } at other attractions
+value-group-food = { $number } at food
+value-group-stand = { $number } at attractions
 value-group-card = { $number } with specialists
-value-group-doubled-food = { $number } at doubled food stands
-value-group-doubled-stand = { $number } at other doubled attractions
+value-group-doubled-food = { $number } at doubled food
+value-group-doubled-stand = { $number } at doubled attractions
+work-refine = refine DNA
+work-create = create dinosaurs
+work-tool = raise security or a paddock
+work-venture = collect money
+work-duplicate = repeat another upgrade
+work-renovate = enlarge a paddock, free
+work-double = patrons of an attraction score double
+work-redraw = swap hooligans you drew for new visitors
+work-guard = extra security
 gift-security = more security
 gift-capacity = a bigger paddock
 gift-dna = basic DNA
@@ -188,12 +201,21 @@ action-TakeRecipe = procure { $recipe } with { $scientist } for { $zones }
 action-PassScientist = pass { $scientist } to the workers
 action-CopyDie = copy { $die }: { $gain }
 action-Decline = leave it
-action-HireSpecialist = hire { $specialist } for { $price }{ $fire ->
+action-HireSpecialist = hire { $specialist }{ $price ->
+    [none] {""}
+   *[other] {" "}for { $price }
+}{ $fire ->
     [none] {""}
    *[other] , firing { $fire }
 }
-action-BuildAttraction = build { $attraction } in { $zone } for { $price }
-action-BuyUpgrade = buy { $upgrade } for { $price }, { $space }
+action-BuildAttraction = build { $attraction } in { $zone }{ $price ->
+    [none] {""}
+   *[other] {" "}for { $price }
+}
+action-BuyUpgrade = buy { $upgrade }{ $price ->
+    [none] {""}
+   *[other] {" "}for { $price }
+} and lay it on { $space }
 action-BuyDna = purchase { $dna } for { $price }{ $item ->
     [none] {""}
    *[other] , discarding { $item }
@@ -213,9 +235,18 @@ action-UseTile = use { $station }{ $place ->
 }
 action-Done = say done
 action-Reopen = take back “done”
-action-SeatVisitors = seat patrons: { $patrons }; hooligans: { $hooligans }
-action-LoseVisitors = give up patrons: { $patrons }
-action-ChooseFood = let patrons pay: { $paying }
+action-SeatVisitors = { $patrons ->
+    [none] seat hooligans: { $hooligans }
+   *[other] { $hooligans ->
+        [none] seat patrons: { $patrons }
+       *[other] seat patrons: { $patrons }; hooligans: { $hooligans }
+    }
+}
+action-LoseVisitors = feed the dinosaurs: { $patrons }
+action-ChooseFood = { $paying ->
+    [none] let every patron give VP
+   *[other] let patrons pay: { $paying }
+}
 action-RoundEndGift = take { $gift }{ $details ->
     [none] {""}
    *[other] : { $details }
@@ -231,21 +262,27 @@ event-start-dna-gained = { $dna-units ->
     [0] **{ $player }**’s specialist brings DNA, but cold storage is full.
    *[other] **{ $player }**’s specialist brings { $dna }.
 }
-event-die-claimed = **{ $player }** claims { $die } with { $scientist }: { $dna }{ $lost ->
-    [0] .
-   *[other] , and { $lost } more that cold storage cannot hold.
+event-die-claimed = **{ $player }** claims { $die } with { $scientist }{ $dna-units ->
+    [0] , for nothing: cold storage is full.
+   *[other] { $lost ->
+        [0] : { $dna }.
+       *[other] : { $dna }; { $lost } more would not fit.
+    }
 }
-event-die-claimed-worker = **{ $player }** claims { $die } with scientist 3 and { $workers ->
-    [0] finds nobody left to employ.
-   *[other] gains a worker.
+event-die-claimed-worker = **{ $player }** claims { $die }{ $workers ->
+    [0] , but there is no worker left to hire.
+   *[other] {" "}and gains a worker.
 }
-event-die-claimed-upgrade = **{ $player }** claims { $die } with scientist 3: a paddock upgrade.
-event-die-money = **{ $player }** collects ${ $money } of research grants.
-event-die-copied = **{ $player }**’s programmer copies { $die }: { $dna }.
-event-storage-increased = **{ $player }** increases cold storage with { $scientist }: limits of { $dna }.
-event-recipe-taken = **{ $player }** procures the recipe of **{ $recipe }** with { $scientist }.
+event-die-claimed-upgrade = **{ $player }** claims { $die }: a paddock upgrade.
+event-die-money = A research grant brings **{ $player }** ${ $money }.
+event-die-copied = **{ $player }**’s programmer copies { $die }{ $dna-units ->
+    [0] , but cold storage is full.
+   *[other] : { $dna }.
+}
+event-storage-increased = **{ $player }** increases cold storage with { $scientist }: { $dna-steps }.
+event-recipe-taken = **{ $player }** procures the recipe for **{ $recipe }** with { $scientist }.
 event-scientist-passed = **{ $player }** passes: { $scientist } joins the workers.
-event-threat-die-held = **{ $die }** is set aside and threatens every park: threat +{ $threat } this round.
+event-threat-die-held = The threat die is **{ $die }**: threat +{ $threat } in every park this round.
 event-hired = **{ $player }** hires the **{ $specialist }** { $price ->
     [0] for free
    *[other] for ${ $price }
@@ -259,19 +296,25 @@ event-fired = **{ $player }** fires the **{ $specialist }**{ $workers ->
 }
 event-built = **{ $player }** builds **{ $attraction }** for ${ $price }.
 event-upgrade-bought = **{ $player }** buys **{ $upgrade }** for ${ $price }.
-event-dna-bought = **{ $player }** purchases { $dna } for ${ $price }{ $lost ->
-    [0] {""}
-   *[other] {" "}({ $lost } more do not fit){""}
+event-dna-bought = { $dna-units ->
+    [0] **{ $player }** pays ${ $price } for DNA, and cold storage has no room for any.
+   *[other] { $lost ->
+        [0] **{ $player }** purchases { $dna } for ${ $price }.
+       *[other] **{ $player }** purchases { $dna } for ${ $price }; { $lost } more would not fit.
+    }
 }{ $item ->
-    [none] .
-   *[other] ; **{ $item }** leaves the market.
+    [none] {""}
+   *[other] {" "}**{ $item }** leaves the market.
 }
 event-market-passed = **{ $player }** passes and collects ${ $money }.
 event-dna-refined = **{ $player }** refines { $spent } into { $dna }.
-event-dinosaur-created = **{ $player }** creates a dinosaur: **{ $recipe }**. Excitement +{ $excitement }, threat +{ $threat }.
+event-dinosaur-created = **{ $player }** creates a dinosaur: **{ $recipe }**. { $excitement ->
+    [0] Excitement is at its peak,
+   *[other] Excitement +{ $excitement },
+} threat +{ $threat }.
 event-security-raised = **{ $player }** raises security to { $security } for ${ $price }.
 event-security-bonus = **{ $player }**’s security rises to { $security }.
-event-capacity-raised = **{ $player }**’s paddock of **{ $recipe }** now holds { $capacity }.
+event-capacity-raised = **{ $player }**’s paddock for **{ $recipe }** grows to { $capacity }.
 event-venture-taken = **{ $player }** takes ${ $money } of venture capital.
 event-tile-used = **{ $player }** uses **{ $upgrade }**{ $zone ->
     [none] .
@@ -291,7 +334,10 @@ event-visitors-drawn = **{ $player }** attracts { $patrons ->
     [0] {""}
     [one] {" "}and 1 hooligan
    *[other] {" "}and { $hooligans } hooligans
-} and collects ${ $money }.
+}{ $money ->
+    [0] .
+   *[other] {" "}and collects ${ $money }.
+}
 event-visitors-seated = **{ $player }** seats { $patrons ->
     [0] no patrons
     [one] 1 patron
@@ -306,22 +352,30 @@ event-visitors-seated = **{ $player }** seats { $patrons ->
    *[other] ; { $line } visitors are left in line.
 }
 event-losses-chosen = **{ $player }** has chosen whom the dinosaurs get.
-event-visitors-eaten = Dinosaurs on the loose in **{ $player }**’s park! Eaten: { $patrons ->
-    [0] no patrons
-    [one] 1 patron
-   *[other] { $patrons } patrons
-}, { $hooligans ->
-    [0] no hooligans
-    [one] 1 hooligan
-   *[other] { $hooligans } hooligans
-}.
-event-patrons-scored = **{ $player }** scores { $points } VP from patrons{ $money ->
+event-visitors-eaten = Dinosaurs on the loose in **{ $player }**’s park! { $patrons ->
+    [0] { $hooligans ->
+        [0] They find nobody left to eat.
+        [one] They eat 1 hooligan, and nobody complains.
+       *[other] They eat { $hooligans } hooligans, and nobody complains.
+    }
+    [one] { $hooligans ->
+        [0] They eat 1 patron.
+        [one] They eat 1 patron and 1 hooligan.
+       *[other] They eat 1 patron and { $hooligans } hooligans.
+    }
+   *[other] { $hooligans ->
+        [0] They eat { $patrons } patrons.
+        [one] They eat { $patrons } patrons and 1 hooligan.
+       *[other] They eat { $patrons } patrons and { $hooligans } hooligans.
+    }
+}
+event-patrons-scored = Patrons bring **{ $player }** { $points } VP{ $money ->
     [0] .
-   *[other] , and food brings ${ $money }.
+   *[other] {" "}and ${ $money }.
 }
 event-objective-met = **{ $player }** has met an objective: { $objective }
 event-objective-claimed = **{ $player }** claims an objective: { $objective }
-event-turn-order = Next turn order: { $order }.
+event-turn-order = The next turn order: { $order }.
 event-market-refreshed = The market is refreshed.
 event-recipe-revealed = A new recipe: **{ $recipe }**.
 event-hooligans-added = Word gets around: { $number ->
@@ -332,7 +386,7 @@ event-gift-dna = { $dna-units ->
     [0] **{ $player }** is given DNA, but cold storage is full.
    *[other] **{ $player }** is given { $dna }.
 }
-event-undone = **{ $player }** takes back move { $move }: { $verb }.
+event-undone = **{ $player }** takes back a move: { $verb }.
 
 ## Why something is refused
 
@@ -349,7 +403,7 @@ illegal-die-not-copyable = You cannot copy { $die } now.
 illegal-wrong-number-of-dna = Choose exactly { $units } DNA, not { $given }.
 illegal-dna-of-wrong-type = DNA of type “{ $dna }” does not fit here.
 illegal-no-such-exhibit = You have no exhibit of “{ $recipe }”.
-illegal-capacity-at-most = The paddock of { $recipe } is as big as paddocks get.
+illegal-capacity-at-most = The paddock for { $recipe } is as big as paddocks get.
 illegal-not-enough-money = That costs ${ $price } and you have ${ $money }.
 illegal-no-such-die = There is no “{ $die }” in the pool.
 illegal-die-claimed = Someone has claimed { $die } already.
@@ -357,7 +411,10 @@ illegal-rare-face-needs-scientist-3 = The rare faces answer to scientist 3 only.
 illegal-name-an-exhibit = Say which paddock is upgraded.
 illegal-storage-slots-full = All cold storage slots are taken this round.
 illegal-storage-at-most = Your cold storage is as big as it gets.
-illegal-wrong-number-of-steps = Raise exactly { $steps } limits, not { $given }.
+illegal-wrong-number-of-steps = Raise limits by exactly { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+}, not { $given }.
 illegal-track-at-most = The limit of { $dna } cannot go that high.
 illegal-recipe-not-there = The recipe “{ $recipe }” is not on display.
 illegal-recipe-slot-taken = That recipe slot is taken this round.
@@ -387,7 +444,7 @@ illegal-chamber-of-itself = A Duplication Chamber cannot repeat itself.
 illegal-no-such-conversion = “{ $dna }” cannot be made by refining.
 illegal-dna-missing = You have no { $dna } DNA for that.
 illegal-storage-full = Your cold storage has no room for more { $dna }.
-illegal-paddock-full = The paddock of { $recipe } is full.
+illegal-paddock-full = The paddock for { $recipe } is full.
 illegal-dna-missing-for = You lack the DNA for { $recipe }.
 illegal-wrong-dna-for = { $recipe } cannot be made of that DNA.
 illegal-name-an-attraction = Say which attraction is improved.

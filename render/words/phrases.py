@@ -114,5 +114,8 @@ def safe(text: str) -> str:
 
 
 def clipped(text: str, limit: int) -> str:
-    """A plain label cut to ``limit`` characters, with an ellipsis where something was cut."""
-    return text if len(text) <= limit else text[: limit - 1].rstrip(" ·,") + "…"
+    """A plain label cut to ``limit`` characters between two words, with an ellipsis where something was cut."""
+    if len(text) <= limit:
+        return text
+    kept = text[:limit].rpartition(" ")[0] or text[: limit - 1]
+    return kept.rstrip(" ·,;:.") + "…"

@@ -29,7 +29,7 @@ class Words:
     """
 
     def __init__(self, locale: str, *, strict: bool = False) -> None:
-        self._catalogue = Catalogue(nearest(locale), strict=strict)
+        self._catalogue = Catalogue(locale, strict=strict)
         self._phrases = Phrases(self.say)
 
     @property
@@ -118,9 +118,16 @@ class Words:
             label = safe(value)
         return clipped(label, LABEL_LENGTH)
 
-    def action(self, view: View, action: Action, items: Mapping[str, str]) -> str:
-        """A whole action in a few words: "claim die 3 with scientist 2: 4 pink"."""
-        return Deed(self._phrases, Sight(view, action.seat), items, action).told()
+    def action(self, view: View, action: Action, items: Mapping[str, str], *, past: bool = False) -> str:
+        """A whole action in a few words: "claim die 3 with scientist 2: 4 pink".
+
+        Args:
+            view: what the seat that acts may know.
+            action: what is done.
+            items: names of pieces by id.
+            past: the view is from after the action; prices, which it may have changed, are left out.
+        """
+        return Deed(self._phrases, Sight(view, action.seat), items, action, past=past).told()
 
 
 def words(locale: str, *, strict: bool = False) -> Words:

@@ -102,8 +102,9 @@ def arguments(
     told: dict[str, str | int] = {}
     for name, value in facts.items():
         told[name] = _argument(phrases, name, value, names, items)
-        if name in ("dna", "spent") and isinstance(value, tuple):
+        if name == "dna" and isinstance(value, tuple):
             told[f"{name}-units"] = len(value)
+            told[f"{name}-steps"] = phrases.steps(str(unit) for unit in value)
     return told
 
 
@@ -128,6 +129,8 @@ def _many(phrases: Phrases, name: str, values: tuple[object, ...], names: Sequen
     if name == "order":
         seats = [int(str(seat)) for seat in values]
         return phrases.listed([phrases.say("name", name=names[seat]) for seat in seats])
-    if name in ("dna", "spent"):
+    if name == "spent":
+        return phrases.listed([phrases.dna(str(unit)) for unit in values])
+    if name == "dna":
         return phrases.mix(str(unit) for unit in values)
     return phrases.listed([safe(str(each)) for each in values])

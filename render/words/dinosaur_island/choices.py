@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from engine.dinosaur_island.catalogue import DNA
-from engine.dinosaur_island.view import DieView
+from engine.dinosaur_island.lab import WORKS_FOR
+from engine.dinosaur_island.view import DieView, SlotView
 from render.words.catalogue import UnknownKey
 from render.words.dinosaur_island.crowds import Crowd, parsed
 from render.words.dinosaur_island.sights import Sight, printed
@@ -27,6 +28,9 @@ ABSENT_WORDS: Mapping[tuple[str, str], str] = MappingProxyType(
     }
 )
 """What nothing means, by verb and field; elsewhere it is "none"."""
+
+WORK = frozenset(WORKS_FOR) | {"duplicate"}
+"""What tiles with workstations are for; each has its words."""
 
 ARMED = ("redraw", "guard")
 """Actions of tiles that are used without naming an attraction."""
@@ -85,14 +89,16 @@ class Choice:
         die = self._sight.die(value)
         if die is None:
             return self._phrases.die(value)
-        return DOT.join([self._phrases.die(value), self.face(die, die.scientist or 1)])
+        return DOT.join([self._phrases.die(value), self.face(die, die.scientist or 0)])
 
     def face(self, die: DieView, level: int = 1) -> str:
-        """What a die gives a scientist of this level."""
+        """What a die gives a scientist of this level; 0 is a worker, whose level is on a card."""
         if die.special == "worker":
             return self._phrases.say("value-extra-worker")
         if die.special or die.dna is None:
             return self._phrases.say("value-paddock-upgrade")
+        if level == 0:
+            return self._phrases.say("value-per-level", gain=self._phrases.units(die.count, die.dna))
         return self._phrases.units(die.count * level, die.dna)
 
     def _scientist(self, value: str) -> str:
@@ -179,7 +185,20 @@ class Choice:
         if found is None:
             return self._phrases.piece(value, self._items)
         tile, price = found
-        return DOT.join([tile.name, self._phrases.money(price), tile.text])
+        if tile.action not in WORK:
+            return DOT.join([tile.name, self._phrases.money(price), tile.text])
+        work = self._phrases.say(f"work-{tile.action}")
+        staff = self._phrases.say("value-staff", slots=" + ".join(map(self._slot, tile.slots)))
+        return DOT.join([tile.name, self._phrases.money(price), work, staff])
+
+    def _slot(self, slot: SlotView) -> str:
+        if slot.unlimited:
+            return self._phrases.say("value-slot-unlimited", workers=slot.workers)
+        if slot.discount:
+            return self._phrases.say("value-slot-discount", workers=slot.workers, discount=slot.discount)
+        if slot.money:
+            return self._phrases.say("value-slot-money", workers=slot.workers, money=slot.money)
+        return str(slot.workers)
 
     def _space(self, value: str) -> str:
         if not value.isdecimal() or self._sight.me is None or int(value) >= len(self._sight.me.lab):

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from render.words.dinosaur_island.sights import Sight
-from render.words.phrases import COMMA, Phrases
+from render.words.phrases import COMMA, DOT, Phrases
 
 LONGEST = 100
 """Characters beyond which places are summed up by their kind."""
+
+ZONE = 2
+"""Characters of a zone's name; a longer place is a specialist's card."""
 
 
 def parsed(value: str) -> dict[str, int]:
@@ -32,13 +35,21 @@ class Crowd:
         self._items = items
 
     def label(self, where: Mapping[str, int]) -> str:
-        """By place, or by kind of place where that is too long; kinds tell apart what the rules tell apart."""
-        by_place = COMMA.join(self._at(place, number) for place, number in where.items() if number)
-        return by_place if len(by_place) <= LONGEST else COMMA.join(self._by_kind(where))
+        """By place; where that is too long by kind of place, with the zones behind it as far as they fit."""
+        by_place = self.by_place(where)
+        if len(by_place) <= LONGEST:
+            return by_place
+        by_kind = COMMA.join(self._by_kind(where))
+        zones = " ".join(self._zone(place, number) for place, number in where.items() if len(place) == ZONE)
+        both = DOT.join([by_kind, zones])
+        return both if len(both) <= LONGEST else by_kind
 
     def by_place(self, where: Mapping[str, int]) -> str:
         """By place, however long."""
         return COMMA.join(self._at(place, number) for place, number in where.items() if number)
+
+    def _zone(self, place: str, number: int) -> str:
+        return f"{place.upper()}×{number}" if number > 1 else place.upper()
 
     def _at(self, place: str, number: int) -> str:
         key = "value-with" if self._kind(place) == "card" else "value-at"

@@ -18,17 +18,21 @@ class Deed:
 
     Args:
         phrases: the language.
-        sight: the view of the seat that acts, from before the action.
+        sight: the view of the seat that acts.
         items: names of pieces by id.
         action: what is done.
+        past: the view is from after the action; prices, which it may have changed, are left out.
     """
 
-    def __init__(self, phrases: Phrases, sight: Sight, items: Mapping[str, str], action: Action) -> None:
+    def __init__(
+        self, phrases: Phrases, sight: Sight, items: Mapping[str, str], action: Action, *, past: bool = False
+    ) -> None:
         self._phrases = phrases
         self._sight = sight
         self._items = items
         self._verb = type(action).__name__
         self._asked = action.asked()
+        self._past = past
 
     def told(self) -> str:
         """The action in a few words."""
@@ -59,7 +63,7 @@ class Deed:
         if die is None:
             return self._phrases.say("none-as-shown")
         choice = Choice(self._phrases, self._sight, self._items, self._verb, self._asked)
-        face = choice.face(die, int(self._asked.get("scientist") or die.scientist or 1) or 1)
+        face = choice.face(die, int(self._asked.get("scientist", die.scientist or 0)))
         exhibit = self._asked.get("exhibit", ABSENT)
         return face if exhibit == ABSENT else DOT.join([face, self._phrases.piece(exhibit, self._items)])
 
@@ -74,16 +78,16 @@ class Deed:
 
     def _hire_price(self) -> str:
         found = self._sight.specialist(self._asked["specialist"])
-        free = found is None or (self._sight.me is not None and self._sight.me.free_hires > 0)
-        return self._phrases.price(0 if free or found is None else found[1])
+        free = self._sight.me is not None and self._sight.me.free_hires > 0
+        return NONE if found is None or self._past else self._phrases.price(0 if free else found[1])
 
     def _build_price(self) -> str:
         found = self._sight.attraction(self._asked["attraction"])
-        return self._phrases.price(found[0].price + found[1] if found else 0)
+        return NONE if found is None or self._past else self._phrases.price(found[0].price + found[1])
 
     def _upgrade_price(self) -> str:
         found = self._sight.upgrade(self._asked["tile"])
-        return self._phrases.price(found[1] if found else 0)
+        return NONE if found is None or self._past else self._phrases.price(found[1])
 
     def _dna_price(self) -> str:
         return self._phrases.price(int(self._asked["price"]))
@@ -96,7 +100,7 @@ class Deed:
 
     def _station(self) -> str:
         station = Station(self._phrases, self._sight, self._asked["at"])
-        worth = station.worth(self._verb, self._asked)
+        worth = "" if self._past else station.worth(self._verb, self._asked)
         return f"{station.name()} ({worth})" if worth else station.name()
 
     def _improved(self) -> str:
@@ -105,7 +109,7 @@ class Deed:
 
     def _crowd(self, field: str) -> str:
         where = parsed(self._asked[field])
-        return Crowd(self._phrases, self._sight, self._items).by_place(where) or self._phrases.say("none")
+        return Crowd(self._phrases, self._sight, self._items).by_place(where) or NONE
 
     def _gift(self) -> str:
         return self._phrases.say(f"gift-{self._asked['gift']}")
