@@ -243,4 +243,4 @@ def delta(canvas: Canvas, area: Box, changes: Changes, fact: str, *, good: bool 
     """A chip with a number's change on the upper right corner of its card, if it changed."""
     change = changes.delta(fact)
     if change:
-        canvas.delta(change, (area.right + 8, area.top - 14), good=good, fact=f"delta.{fact}")
+        canvas.delta(change, (area.right + 8, area.top - 18), good=good, fact=f"delta.{fact}")

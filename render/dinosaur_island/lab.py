@@ -182,15 +182,22 @@ def _indicator(card: Canvas, row: Box, indicator: _Indicator, scale: int) -> Non
         x += card.text(words, (x, row.top + 60), _NOTE, PALETTE.mute, "lm", fact=fact, value=value) + 16
 
 
+def verdict(spare: int) -> str:
+    """What security above threat by so much, or below it, means for the visitors (Dinosaurs on the Loose!)."""
+    if spare < 0:
+        return label("breach", n=-spare)
+    return label("secure", n=spare) if spare else label("secure_just")
+
+
 def _verdict(canvas: Canvas, area: Box, spare: int) -> None:
-    """What security against threat means for the park phase (Dinosaurs on the Loose!)."""
+    """The same in a box, green or red."""
     safe = spare >= 0
     fill, ink = (PALETTE.safe, PALETTE.safe_ink) if safe else (PALETTE.alarm, PALETTE.alarm_ink)
-    words = label("secure", n=spare) if spare > 0 else label("secure_just") if safe else label("breach", n=-spare)
     canvas.box(area, 14, fill)
     middle = area.middle[1]
     canvas.icon("check" if safe else "claws", (area.left + 28, middle), 34, PALETTE.gain if safe else PALETTE.threat)
     room = area.width - 66
+    words = verdict(spare)
     canvas.text(
         words, (area.left + 54, middle), TYPE.body, ink, "lm", max_width=room, fact="security.spare", value=spare
     )

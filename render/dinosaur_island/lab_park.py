@@ -17,11 +17,11 @@ from render.dinosaur_island.parts import (
     Stat,
     board,
     delta,
-    footer,
     header,
     label,
     stat_areas,
 )
+from render.dinosaur_island.parts import footer as write_footer
 from render.scene import Box
 from render.theme import PALETTE, RGB, SPACE
 
@@ -37,9 +37,7 @@ PARK = Panel(
 )
 
 
-def draw_lab_park(
-    view: View, seat: int, names: Sequence[str], before: View | None = None, footer_words: str = ""
-) -> Canvas:
+def draw_lab_park(view: View, seat: int, names: Sequence[str], before: View | None = None, footer: str = "") -> Canvas:
     """The lab and the park of a seat.
 
     Args:
@@ -47,7 +45,7 @@ def draw_lab_park(
         seat: whose boards.
         names: the players' names by seat.
         before: the view before the last move; what differs glows.
-        footer_words: the last move in a sentence.
+        footer: the last move in a sentence.
 
     Raises:
         ValueError: there is no such seat, or not a name for each.
@@ -64,13 +62,13 @@ def draw_lab_park(
         delta(canvas, area, changes, stat.fact)
     draw_lab(canvas, LAB.area, player, changes)
     draw_park(canvas, PARK.area, view.zones, player, changes)
-    footer(canvas, footer_words, _chips(changes))
+    write_footer(canvas, footer, _chips(changes))
     return canvas
 
 
-def picture(view: View, seat: int, names: Sequence[str], before: View | None = None, footer_words: str = "") -> bytes:
+def picture(view: View, seat: int, names: Sequence[str], before: View | None = None, footer: str = "") -> bytes:
     """The same as a PNG file."""
-    return png.encode(draw_lab_park(view, seat, names, before, footer_words).image)
+    return png.encode(draw_lab_park(view, seat, names, before, footer).image)
 
 
 def _stats(player: PlayerView) -> tuple[Stat, ...]:

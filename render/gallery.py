@@ -1,0 +1,39 @@
+"""The gallery: telling states of every game, one picture a scene, to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from render import png
+from render.canvas import Canvas
+from render.dinosaur_island import scenes_boards, scenes_park
+
+Scene = Callable[[], Canvas]
+
+
+def merged(*rooms: Mapping[str, Scene]) -> dict[str, Scene]:
+    """The scenes of all rooms. ValueError where two have one name."""
+    scenes: dict[str, Scene] = {}
+    for room in rooms:
+        for name, scene in room.items():
+            if name in scenes:
+                raise ValueError(f"two scenes are called {name!r}")
+            scenes[name] = scene
+    return scenes
+
+
+SCENES = merged(scenes_park.SCENES, scenes_boards.SCENES)
+"""Every scene by name; the name is the file's, too."""
+
+
+def write(folder: Path) -> Iterator[Path]:
+    """Draw every scene into the folder as `<name>.png`, made where it is missing; gives each file once it is there.
+
+    Files of the same names are replaced. OSError where the folder cannot be written.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, scene in SCENES.items():
+        file = folder / f"{name}.png"
+        file.write_bytes(png.encode(scene().image))
+        yield file
