@@ -52,14 +52,22 @@ def load_state(game: Game[Any], data: bytes) -> Any:
     try:
         if envelope.rules == game.rules:
             return msgspec.json.decode(envelope.body, type=game.state_type)
-        raw = msgspec.json.decode(envelope.body)
-        for version in range(envelope.rules, game.rules):
-            raw = game.upgrades[version](raw)
-        return msgspec.convert(raw, game.state_type)
-    except KeyError as error:
-        raise SaveError(f"no way up from rules version {error}") from error
+        return msgspec.convert(_lifted(game, envelope), game.state_type)
     except msgspec.MsgspecError as error:
         raise SaveError(f"the save is damaged: {error}") from error
+
+
+def _lifted(game: Game[Any], envelope: Envelope) -> Any:
+    """The raw state of an older rules version in today's shape."""
+    raw = msgspec.json.decode(envelope.body)
+    for version in range(envelope.rules, game.rules):
+        if version not in game.upgrades:
+            raise SaveError(f"no way up from rules version {version}")
+        try:
+            raw = game.upgrades[version](raw)
+        except (LookupError, TypeError, ValueError) as error:  # not the shape that version wrote
+            raise SaveError(f"the save is damaged: it is not of rules version {version}") from error
+    return raw
 
 
 def save_header(header: Header) -> bytes:

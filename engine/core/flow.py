@@ -131,11 +131,11 @@ class Lanes(Frame, Generic[F]):
 
 
 def stack_of(state: Any, seat: Seat) -> list[Any]:
-    """The stack a seat's answer works on: its lane in a simultaneous phase, else the main one."""
+    """The stack a seat's answer works on: its lane in a simultaneous phase (empty for a stranger), or the main one."""
     stack: list[Any] = state.stack
     if stack and isinstance(stack[-1], Lanes):
-        lane: list[Any] = stack[-1].lanes[seat]
-        return lane
+        lanes: list[list[Any]] = stack[-1].lanes
+        return lanes[seat] if 0 <= seat < len(lanes) else []
     return stack
 
 

@@ -125,6 +125,10 @@ class Game(ABC, Generic[S]):
         """What each component of a set is called, by its id; nothing here depends on a table."""
 
     @abstractmethod
+    def counts(self, content: str) -> Mapping[str, Mapping[str, int]]:
+        """How many components of each kind a set has, copies counted, by their origin ("known", "house")."""
+
+    @abstractmethod
     def setup(self, header: Header) -> Applied:
         """Deal a new game and go on to its first decision. Raises ValueError for impossible options."""
 
@@ -147,6 +151,14 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def scores(self, state: S) -> tuple[Standing, ...]:
         """The final ranking, best first; empty while the game runs."""
+
+    @abstractmethod
+    def round_of(self, state: S) -> int:
+        """The number of the round that is being played, from 1; of a finished game the last one."""
+
+    @abstractmethod
+    def violations(self, state: S) -> list[str]:
+        """What must hold between two inputs and does not, one sentence each: for tests and self-play."""
 
     def position(self, state: S) -> flow.Position:
         """A state together with its catalogue."""

@@ -15,7 +15,7 @@ import msgspec
 from engine.core import codec, flow
 from engine.core.chance import Draw, ReplayMismatch
 from engine.core.game import Applied, Decision, Game, Header
-from engine.core.model import Action, Event, Illegal, Seat, Stale
+from engine.core.model import Action, Event, Illegal, Seat, Stale, Value
 
 A = TypeVar("A")
 
@@ -41,7 +41,7 @@ class Record(msgspec.Struct, Generic[A], frozen=True, tag_field="entry", tag="re
 
 
 class Undone(msgspec.Struct, frozen=True, tag_field="entry", tag="undone"):
-    """A seat took back records of its own; ``took_back`` holds their numbers, newest first."""
+    """A seat took back a record of its own: ``took_back`` ends with its number, after what was cancelled since."""
 
     n: int
     seat: Seat
@@ -177,13 +177,31 @@ class Table:
 
     def undoable(self, seat: Seat) -> Record[Any] | None:
         """The record a seat would take back: its newest, if nothing shared has happened since."""
-        later: list[Record[Any]] = []
+        taken = self._taken_back(seat)
+        return taken[-1] if taken else None
+
+    def _taken_back(self, seat: Seat) -> list[Record[Any]]:
+        """The records an undo removes, newest first: the one that is meant, and each "done" that was reopened since.
+
+        A "done" and its reopening cancel each other. Taking back the reopening alone would say "done" once more, behind
+        the back of others who have said it since, and could let the barrier fall.
+        """
+        taken: list[Record[Any]] = []
+        others: list[Record[Any]] = []
+        cancelled = 0
         for record in reversed(self.live()):
-            if record.seat == seat:
-                free = all(other.lane is not None and other.lane == record.lane for other in later)
-                return record if free else None
-            later.append(record)
-        return None
+            if record.seat != seat:
+                others.append(record)
+                continue
+            taken.append(record)
+            if isinstance(record.action, self.game.reopen):
+                cancelled += 1
+            elif cancelled:
+                cancelled -= 1
+            else:
+                free = all(other.lane is not None and other.lane == record.lane for other in others)
+                return taken if free else []
+        return []
 
     def undo(self, seat: Seat) -> Undone:
         """Take back a seat's newest record; the others' records of the same simultaneous phase stay.
@@ -191,17 +209,19 @@ class Table:
         Raises:
             Illegal: there is nothing that may be taken back; nothing was changed.
         """
-        target = self.undoable(seat)
-        if target is None:
+        taken = self._taken_back(seat)
+        if not taken:
             raise Illegal("nothing-to-undo")
+        gone = tuple(record.n for record in taken)
         before = [self.decision_id(other) for other in range(self.header.seats)]
         state = codec.load_state(self.game, self.base)
         for record in self.live():
-            if record.n != target.n:
+            if record.n not in gone:
                 _again(self.game, state, record)
         self.state = state
         self.version += 1
-        entry = Undone(self.version, seat, (target.n,), (Event("undone", seat, {"move": target.n, "verb": type(target.action).__name__}),))
+        meant: dict[str, Value] = {"move": gone[-1], "verb": type(taken[-1].action).__name__}
+        entry = Undone(self.version, seat, gone, (Event("undone", seat, meant),))
         self.tail.append(entry)
         for other in range(self.header.seats):
             if other == seat or self.decision_id(other) != before[other]:
@@ -213,18 +233,25 @@ class Table:
         """Play a whole log again from its setup.
 
         Raises:
-            ReplayMismatch: the rules come to other events, walls or draws than the log tells.
+            ReplayMismatch: the rules refuse an entry, or come to other events, walls or draws than the log tells.
         """
         table, _ = cls.new(game, header)
         for entry in entries:
-            if isinstance(entry, Undone):
-                again: Entry = table.undo(entry.seat)
-            else:
-                applied = game.advance(game.copy(table.state), entry.action, entry.draws)
-                again = table._log(entry.action, entry.decision, applied)
+            try:
+                again = table._once_more(entry)
+            except Illegal as refusal:
+                raise ReplayMismatch(f"entry {entry.n} is refused: {refusal.key}") from refusal
             if again != entry:
                 raise ReplayMismatch(f"entry {entry.n} comes out differently")
         return table
+
+    def _once_more(self, entry: Entry) -> Entry:
+        """Play or undo as an entry of a log tells, with its draws, in place; returns what comes of it."""
+        if isinstance(entry, Undone):
+            return self.undo(entry.seat)
+        self.game.check(self.state, entry.action)
+        decision = self.decision_id(entry.action.seat)
+        return self._log(entry.action, decision or "", self.game.advance(self.state, entry.action, entry.draws))
 
 
 def _again(game: Game[Any], state: Any, record: Record[Any]) -> None:

@@ -21,6 +21,7 @@ from engine.dinosaur_island.pieces import (
     DNA,
     LENGTHS,
     MOST_SEATS,
+    ORIGINS,
     WILDS,
     AnyDna,
     Attraction,
@@ -40,6 +41,7 @@ from engine.dinosaur_island.pieces import (
     LateHooligansEffect,
     Length,
     Objective,
+    Origin,
     Recipe,
     RefreshDiscardsEffect,
     RoundEndChoiceEffect,
@@ -217,6 +219,21 @@ class Catalogue:
     def objective_stack(self, length: str) -> tuple[str, ...]:
         """Ids of the objectives of one game length (setup 6)."""
         return tuple(card.id for card in self.objectives if card.length == length)
+
+    def counts(self) -> dict[str, dict[str, int]]:
+        """How many of each kind there are by origin, copies counted; what is printed on boards is left out."""
+        kinds: dict[str, list[Origin]] = {
+            "dice": [die.origin for die in self.dice],
+            "recipes": [recipe.origin for recipe in self.recipes],
+            "attractions": [tile.origin for tile in self.attractions],
+            "upgrades": [tile.origin for tile in self.upgrades if not tile.special for _ in tile.players],
+            "special_upgrades": [tile.origin for tile in self.special_upgrades for _ in tile.players],
+            "specialists": [card.origin for card in self.specialists],
+            "plot_twists": [card.origin for card in self.twists],
+        }
+        for length in LENGTHS:
+            kinds[f"objectives_{length}"] = [card.origin for card in self.objectives if card.length == length]
+        return {kind: {origin: origins.count(origin) for origin in ORIGINS} for kind, origins in kinds.items()}
 
 
 @lru_cache(maxsize=1)

@@ -12,7 +12,7 @@ from engine.core import flow
 from engine.core.chance import Dealer
 from engine.core.game import Applied, Game, Header, Standing
 from engine.core.model import Seat
-from engine.dinosaur_island import objectives, setup
+from engine.dinosaur_island import invariants, objectives, setup
 from engine.dinosaur_island.actions import ACTIONS, Reopen
 from engine.dinosaur_island.catalogue import Catalogue
 from engine.dinosaur_island.components import PRINTED
@@ -60,8 +60,12 @@ class DinosaurIsland(Game[State]):
         return _catalogue(content)
 
     def names(self, content: str) -> Mapping[str, str]:
-        """Names of species, attractions, upgrades (kinds and pieces), specialists and plot twists; texts of objectives."""
+        """Names of species, attractions, upgrades (kinds and pieces), specialists and twists; texts of objectives."""
         return _names(content)
+
+    def counts(self, content: str) -> Mapping[str, Mapping[str, int]]:
+        """Dice, tiles and cards by origin, copies counted."""
+        return self.catalogue(content).counts()
 
     def setup(self, header: Header) -> Applied:
         """Deal a table. Raises ValueError for a number of seats or options the game does not have."""
@@ -97,6 +101,14 @@ class DinosaurIsland(Game[State]):
     def scores(self, state: State) -> tuple[Standing, ...]:
         """The final ranking, best first; empty while the game runs."""
         return tuple(state.final)
+
+    def round_of(self, state: State) -> int:
+        """The round that is being played."""
+        return state.round
+
+    def violations(self, state: State) -> list[str]:
+        """See ``invariants``."""
+        return invariants.violations(state, self.catalogue(state.content))
 
 
 GAME = DinosaurIsland()

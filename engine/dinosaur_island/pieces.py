@@ -40,6 +40,7 @@ ADVANCED: tuple[Dna, ...] = DNA[3:]
 WILDS: tuple[Wild, ...] = get_args(Wild)
 DIETS: tuple[Diet, ...] = get_args(Diet)
 LENGTHS: tuple[Length, ...] = get_args(Length)
+ORIGINS: tuple[Origin, ...] = get_args(Origin)
 MOST_SEATS = 4
 
 _BOARD_ORDER: dict[str, int] = {dna: place for place, dna in enumerate((*DNA, *WILDS))}

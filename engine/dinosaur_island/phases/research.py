@@ -161,6 +161,7 @@ class RoundStartDna(Frame):
     def _gain(self, play: Stroke, dna: tuple[str, ...]) -> None:
         kept = gain_dna(play.state.players[self.seat], dna)
         play.tell("start-dna-gained", self.seat, dna=kept)
+        objectives.look(play, self.seat)
 
     def options(self, here: Here) -> list[Action]:
         """Every mix."""

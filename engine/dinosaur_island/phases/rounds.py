@@ -18,6 +18,10 @@ LAST_OBJECTIVES = 1
 """Game End: the end is triggered at one objective left unclaimed, or none (ruling)."""
 
 
+LAST_ROUND = 30
+"""The last round there can be (ruling): parks can be filled so that no objective is in reach any more."""
+
+
 class Round(Frame):
     """One round: the phases in order, and after them the next round or the end of the game."""
 
@@ -31,7 +35,7 @@ class Round(Frame):
                 play.tell("round-started", round=state.round)
             self.phase += 1
             play.push(PHASES[self.phase - 1]())
-        elif objectives.unclaimed(play) <= LAST_OBJECTIVES:
+        elif objectives.unclaimed(play) <= LAST_OBJECTIVES or state.round >= LAST_ROUND:
             play.pop()
             scoring.finish(play)
         else:
