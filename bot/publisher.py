@@ -65,6 +65,7 @@ class Publisher:
         self._tables = tables
         self._artist = artist
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._panels: dict[str, int] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def on_commit(self, table_id: str) -> None:
@@ -145,18 +146,18 @@ class Publisher:
             **extra,
         )
         await self._store.set_panel(seen.row.id, message.id)
-        if seen.row.panel_message_id not in (None, message.id):
-            await self._retire(channel, seen.row.panel_message_id)
+        old = self._panels.get(seen.row.id, seen.row.panel_message_id)
+        self._panels[seen.row.id] = message.id
+        if old is not None and old != message.id:
+            await self._retire(channel, old)
         return message.id
 
-    async def _retire(self, channel: discord.PartialMessageable, message_id: int | None) -> None:
+    async def _retire(self, channel: discord.PartialMessageable, message_id: int) -> None:
         """Take the buttons off an older message; if that fails the router still refuses its stale presses."""
-        if message_id is None:
-            return
         try:
             old = await channel.fetch_message(message_id)
             view = ui.LayoutView.from_message(old, timeout=None)
-            if isinstance(view, ui.LayoutView) and _without_panel(view, old.attachments):
+            if _without_panel(view, old.attachments):
                 view.stop()
                 await old.edit(view=view)
         except discord.HTTPException as error:
@@ -237,15 +238,15 @@ def _users(seen: Seen, seats: Sequence[int]) -> tuple[int, ...]:
     return tuple(user for user in found if user is not None)
 
 
-def _without_panel(view: ui.LayoutView, attachments: Sequence[discord.Attachment]) -> bool:
+def _without_panel(view: ui.LayoutView | ui.View, attachments: Sequence[discord.Attachment]) -> bool:
     """Take the action rows out of a layout and point its pictures at the message's own files again."""
     own = {attachment.url.partition("?")[0]: attachment.filename for attachment in attachments}
     rows = [item for item in view.children if isinstance(item, ui.ActionRow)]
-    for item in rows:
-        view.remove_item(item)
-    for item in view.walk_children():
-        if isinstance(item, ui.MediaGallery):
-            for media in item.items:
+    for each in rows:
+        view.remove_item(each)
+    for shown in view.children:
+        if isinstance(shown, ui.MediaGallery):
+            for media in shown.items:
                 filename = own.get(media.media.url.partition("?")[0])
                 if filename:
                     media.media = discord.UnfurledMediaItem(f"attachment://{filename}")

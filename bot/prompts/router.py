@@ -70,7 +70,7 @@ class Router:
         """Answer a press; whatever goes wrong is answered, too."""
         speak = words(str(press.locale))
         try:
-            kind, *parts = limits.custom_id_parts(str((press.data or {}).get("custom_id", "")))
+            kind, *parts = limits.custom_id_parts(str(_data(press).get("custom_id", "")))
             handler = self._handlers[kind]
         except (limits.LimitExceeded, KeyError, ValueError):
             await self._say(press, speak.say("bot-game-gone"))
@@ -147,7 +147,7 @@ class Router:
     async def _pick(self, press: Press, parts: list[str], speak: Words) -> None:
         """A choice in a select: the next question, or the move when nothing is left open."""
         table_id, decision, verb, field, path = parts
-        value = str((press.data or {}).get("values", [""])[0])
+        value = str(_data(press).get("values", [""])[0])
         await press.response.defer()
         seen, menu = await self._open(table_id, press.user.id, decision)
         given = given_by(path, menu, verb)
@@ -183,11 +183,8 @@ class Router:
 
     async def _carry_out(self, press: Press, table_id: str, wanted: Wanted, speak: Words) -> None:
         """Make the move, then show what can be done next in the same panel."""
-        seen = await self._tables.look(table_id, press.user.id)
-        action = await self._desk.action(table_id, press.user.id, wanted)
-        did = speak.action(seen.view, action, seen.items)
-        await self._tables.play(table_id, press.user.id, action, input_of(press), wanted.decision)
-        view, pictures = await self._panels.turn(table_id, press.user.id, speak, did=limits.escape(did))
+        moved = await self._desk.move(table_id, person_of(press), wanted, input_of(press), speak)
+        view, pictures = await self._panels.turn(table_id, press.user.id, speak, did=limits.escape(moved.told))
         await self._replace(press, view, pictures)
 
     # --- looking ---------------------------------------------------------------------------------------------
@@ -248,6 +245,11 @@ class Router:
     async def _start(self, press: Press, parts: list[str], speak: Words) -> None:
         await press.response.defer()
         await self._tables.start(parts[0], press.user.id, input_of(press))
+
+
+def _data(press: Press) -> dict[str, Any]:
+    """What Discord sent of a press: its custom_id, and the values of a select."""
+    return dict(press.data or {})
 
 
 def _is_private(press: Press) -> bool:

@@ -13,7 +13,7 @@ import msgspec
 Seat = int
 """A place at the table, 0 for the first; never a Discord user."""
 
-Value = str | int | bool | tuple[str, ...] | tuple[int, ...] | None
+Value = str | int | bool | tuple[str | int, ...] | None
 """What an event or a refusal may carry: ids and numbers, never sentences."""
 
 

@@ -202,7 +202,7 @@ def _tolerate(template: str, body: Any) -> Any:
     """Take out the three things that discord.py sends and the document does not list, and nothing else.
 
     They are: ids as numbers (discord.py writes them so in attachments, allowed mentions and replies),
-    ``nsfw`` in commands, ``tts`` when the first answer to an interaction is edited. Discord takes all three.
+    ``nsfw`` in commands, ``tts`` when a message is edited. Discord takes all three.
     """
     if _COMMANDS.match(template):
         for command in body if isinstance(body, list) else [body]:
@@ -210,7 +210,7 @@ def _tolerate(template: str, body: Any) -> Any:
                 del command["nsfw"]
     if not isinstance(body, dict):
         return body
-    if template.endswith("/messages/@original") and isinstance(body.get("tts"), bool):
+    if template.endswith(("/messages/@original", "/messages/{message_id}")) and isinstance(body.get("tts"), bool):
         del body["tts"]
     message = body["data"] if isinstance(body.get("data"), dict) else body
     for holder, key in _numbered_ids(message):

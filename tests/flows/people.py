@@ -1,0 +1,79 @@
+"""People who play through Discord only: they press buttons, choose in selects, type commands, and read what is shown."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tests.support.discord import Answer, Server
+from tests.support.seen import Message
+
+TURN = "Your turn"
+STEPS = 8
+"""More presses than any one move takes."""
+
+
+class Person:
+    """One player: an account, and a mind of its own.
+
+    Args:
+        server: where they play.
+        user: the account.
+        seed: of the mind.
+    """
+
+    def __init__(self, server: Server, user: Any, seed: int) -> None:
+        self.server = server
+        self.user = user
+        self.mind = Random(seed)
+        self.moves = 0
+
+    async def open_panel(self) -> Message | None:
+        """Press "Your turn"; the private panel, or None when there is nothing to do."""
+        answer = await self.server.click(self.user, TURN, self.newest_panel())
+        panel = answer.messages[-1]
+        assert panel.private, "a turn panel is for one person"
+        return panel if self.controls(panel) else None
+
+    def newest_panel(self) -> Message:
+        """The channel's newest message that has the turn button."""
+        for message in reversed(self.server.messages()):
+            if any(button.label == TURN for button in message.buttons):
+                return message
+        raise AssertionError("no panel in the channel")
+
+    @staticmethod
+    def controls(panel: Message) -> list[tuple[str, str, list[str]]]:
+        """What can be pressed in a panel: kind, custom_id, values; the way back is no move."""
+        buttons = [("button", each.custom_id, []) for each in panel.buttons if each.custom_id.startswith("do:")]
+        selects: list[tuple[str, str, list[str]]] = [
+            ("select", each.custom_id, [value for _, value in each.options]) for each in panel.selects
+        ]
+        moves = [each for each in buttons if ":Reopen:" not in each[1]]
+        return moves + selects
+
+    async def move_by_panel(self) -> bool:
+        """Make one move by pressing; False when there is nothing to do."""
+        panel = await self.open_panel()
+        if panel is None:
+            return False
+        for _ in range(STEPS):
+            answer = await self._press(panel)
+            shown = answer.messages[-1]
+            if "✔" in shown.text:
+                self.moves += 1
+                return True
+            panel = shown
+        raise AssertionError(f"a move took more than {STEPS} presses: {panel.text}")
+
+    async def _press(self, panel: Message) -> Answer:
+        kind, custom_id, values = self._wish(panel)
+        if kind == "button":
+            return await self.server.click(self.user, custom_id, panel)
+        return await self.server.choose(self.user, custom_id, self.mind.choice(values), message=panel)
+
+    def _wish(self, panel: Message) -> tuple[str, str, list[str]]:
+        """Mostly a choice; "done" and passing only now and then, so that the game moves on."""
+        controls = self.controls(panel)
+        busy = [each for each in controls if ":Done:" not in each[1] and ":PassMarket:" not in each[1]]
+        return self.mind.choice(busy if busy and self.mind.random() < 0.85 else controls)
