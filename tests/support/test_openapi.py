@@ -101,7 +101,7 @@ def test_right_requests_pass(checker: Checker) -> None:
         ("POST", MESSAGES, {"tts": 5}, "/tts", "not of type"),
         ("POST", MESSAGES, {"attachments": [{"id": 0.5}]}, "/attachments/0/id", "not of type"),
         ("POST", MESSAGES, {"nsfw": False}, "/", "nsfw"),
-        ("PATCH", f"{MESSAGES}/2", {"tts": False}, "/", "tts"),
+        ("PATCH", f"{MESSAGES}/2", {"nsfw": False}, "/", "nsfw"),
         ("POST", MESSAGES, board(components=[]), "/components/0/components", "less than 1 item"),
         ("POST", MESSAGES, board(colour=3), "/components/0", "colour"),
         ("POST", CALLBACK, {"type": 4, "data": {"content": "x" * 2001}}, "/data/content", "longer than 2000"),
