@@ -6,12 +6,12 @@ import math
 
 from PIL import Image, ImageChops, ImageDraw
 
-from engine.dinosaur_island.view import AttractionView, SlotView, SpecialistView, UpgradeView
+from engine.dinosaur_island.view import AttractionView, SlotView, SpecialistView, StandView, UpgradeView
 from render import shapes, sprites
 from render.cache import MIB, ByteCache
 from render.canvas import Canvas
 from render.dinosaur_island.labels import label
-from render.dinosaur_island.tokens import framed, paragraph, sprite, visitors
+from render.dinosaur_island.tokens import framed, paragraph, row_width, sprite, visitors
 from render.scene import Box, Kind
 from render.theme import ATTRACTIONS, PALETTE, RGB, SPACE, TYPE, WHITE, Face, Gradient, Style, mix
 
@@ -40,6 +40,14 @@ SPECIALIST_ICONS: dict[str, str] = {
 _OTHER_SPECIALIST = "users"
 _NAME = Style(Face.BOLD, 28)
 _SLOT = Style(Face.NARROW_EXTRABOLD, 26)
+_STAND = Style(Face.DISPLAY, 32)
+_NAMES = 68
+"""Where an attraction's name ends."""
+_STRIP = 62
+_VISITOR = 36
+_FREE: RGB = (62, 70, 128)
+_PRINTED_ART = {"hats": "hat"}
+"""The stand printed on every board is no tile of the content, which could name its picture."""
 RAYS: ByteCache[Image.Image] = ByteCache("rays", 2 * MIB, sprites.weigh)
 
 
@@ -174,103 +182,54 @@ def _specialist(canvas: Canvas, area: Box, card: SpecialistView, fact: str) -> N
 # ---- attractions
 
 
-def attraction_card(
-    canvas: Canvas,
-    area: Box,
-    tile: AttractionView,
-    fact: str,
-    *,
-    patrons: int = 0,
-    hooligans: int = 0,
-    doubled: bool = False,
-    price: int | None = None,
-) -> None:
-    """An attraction: name, picture, end VP and visitor spaces with who is there; in the market its price in $.
+def stand_card(canvas: Canvas, area: Box, stand: StandView, fact: str) -> None:
+    """An attraction in a park: name, picture, end VP, and visitor spaces with who is there.
 
-    Facts: `fact` (the name), `fact`.vp, .patrons, .hooligans, and .doubled or .price where given.
+    Facts: `fact` (the name), `fact`.vp, .patrons, .hooligans, and .doubled where its patrons count double.
     """
-    key = ("attraction", tile, fact, patrons, hooligans, doubled, price)
-    look = ATTRACTIONS[tile.type]
+    look = ATTRACTIONS[stand.attraction.type]
 
     def draw(card: Canvas) -> None:
         inside = Box(0, 0, area.width, area.height)
         card.box(inside, 0, look.card)
-        card.stamp(
-            RAYS.get((area.width, area.height), lambda: _rays(area.width, area.height)),
-            (0, 0),
-            mix(look.card.top, WHITE, 0.3),
-        )
-        _attraction(card, inside, tile, fact)
-        if doubled:
-            card.chip(
-                label("doubled"),
-                (area.width - 8, area.height - 118),
-                colour=PALETTE.navy,
-                fill=PALETTE.points,
-                height=44,
-                align="r",
-                fact=f"{fact}.doubled",
-            )
-        if price is not None:
-            card.chip(
-                label("price", n=price),
-                (area.width - 8, area.height - 118),
-                colour=PALETTE.money,
-                height=46,
-                align="r",
-                fact=f"{fact}.price",
-                value=price,
-            )
-        spaces = max(tile.spaces, patrons + hooligans)
-        size = 36
-        left = area.width - 10 - (spaces * (size + 2) - 2 if spaces else 0)
-        visitors(
-            card,
-            (left, area.height - 48),
-            (patrons, hooligans),
-            size=size,
-            spaces=spaces,
-            gap=2,
-            empty=(62, 70, 128),
-            fact=fact,
-        )
+        rays = RAYS.get(inside, lambda: _rays(area.width, area.height))
+        card.stamp(rays, (0, 0), mix(look.card.top, WHITE, 0.3))
+        _attraction(card, inside, stand.attraction, fact)
+        if stand.doubled:
+            _doubled(card, (area.width - 8, area.height - _STRIP - 56), fact)
+        spaces = max(stand.attraction.spaces, stand.patrons + stand.hooligans)
+        corner = (area.width - 10 - row_width(spaces, _VISITOR, 2), area.height - _STRIP + 12)
+        who = (stand.patrons, stand.hooligans)
+        visitors(card, corner, who, size=_VISITOR, spaces=spaces, gap=2, empty=_FREE, fact=fact)
 
-    framed(canvas, key, area, SPACE.card_radius, mix(look.card.top, WHITE, 0.35), draw=draw)
+    edge = mix(look.card.top, WHITE, 0.35)
+    framed(canvas, ("stand", stand, fact), area, SPACE.card_radius, edge, draw=draw)
+
+
+def _doubled(card: Canvas, at: tuple[int, int], fact: str) -> None:
+    words, ink, fill = label("doubled"), PALETTE.navy, PALETTE.points
+    card.chip(words, at, colour=ink, fill=fill, height=44, align="r", fact=f"{fact}.doubled")
 
 
 def _attraction(card: Canvas, area: Box, tile: AttractionView, fact: str) -> None:
     look = ATTRACTIONS[tile.type]
     dark = mix(look.card.bottom, PALETTE.shade, 0.6)
-    strip = 58
-    top = 66
-    if tile.art in sprites.names("colour"):
-        middle = ((area.width) / 2, (top + area.bottom - strip) / 2 + 2)
-        card.art(tile.art, middle, min(area.bottom - strip - top - 4, 118))
+    strip = Box(0, area.bottom - _STRIP, area.right, area.bottom)
+    middle = (area.middle[0], (_NAMES + strip.top) / 2 + 2)
+    art = _PRINTED_ART.get(tile.art, tile.art)
+    if art in sprites.names("colour"):
+        card.art(art, middle, min(strip.top - _NAMES - 8, 118))
     else:
-        card.icon(
-            look.icon,
-            (area.middle[0], (top + area.bottom - strip) / 2),
-            100,
-            mix(look.card.top, WHITE, 0.5),
-            drop=4,
-        )
-    veil(card, Box(0, area.bottom - strip, area.right, area.bottom))
-    disc = Box.sized(8, area.bottom - strip - 50, 44, 44)
+        card.icon(look.icon, middle, 100, mix(look.card.top, WHITE, 0.5), drop=4)
+    veil(card, strip)
+    disc = Box.sized(8, strip.top - 50, 44, 44)
     card.box(disc, 22, dark)
     card.icon(look.icon, disc.middle, 30, mix(look.card.top, WHITE, 0.55))
-    paragraph(
-        card,
-        tile.name,
-        Box(10, 4, area.right - 10, top + 2),
-        Style(Face.DISPLAY, 32),
-        stroke=3,
-        stroke_colour=dark,
-        centred=True,
-        fact=fact,
-    )
-    middle_line = area.bottom - strip / 2
-    card.icon("star", (28, middle_line), 34, PALETTE.points)
-    card.text(str(tile.vp), (50, middle_line), TYPE.value, PALETTE.ink, "lm", fact=f"{fact}.vp", value=tile.vp)
+    name = Box(10, 4, area.right - 10, _NAMES)
+    paragraph(card, tile.name, name, _STAND, stroke=3, stroke_colour=dark, centred=True, fact=fact)
+    card.icon("star", (28, strip.middle[1]), 34, PALETTE.points)
+    at = (50, strip.middle[1])
+    card.text(str(tile.vp), at, TYPE.value, PALETTE.ink, "lm", fact=f"{fact}.vp", value=tile.vp)
 
 
 def veil(card: Canvas, area: Box, strength: int = 205) -> None:

@@ -30,24 +30,28 @@ _PLACES = {"die": "die", "storage": "snowflake", "recipe": "scroll", "worker": "
 """Where a scientist is that was assigned, and its glyph."""
 
 
-def draw_lab(canvas: Canvas, panel: Box, player: PlayerView, changes: Changes) -> None:
-    """A lab into its panel, whose heading is written already."""
-    inside = Box(panel.left + SPACE.padding, panel.top, panel.right - SPACE.padding, panel.bottom - SPACE.padding)
-    note = (inside.right, panel.top + 33)
-    canvas.text(label("dna"), note, TYPE.note, PALETTE.mute, "rm")
-    gap = SPACE.gutter
-    tracks = Box(inside.left, panel.top + TITLE, inside.right, panel.top + TITLE + 2 * 106 + gap)
-    _tracks(canvas, tracks, player, changes)
-    indicators = Box(inside.left, tracks.bottom + gap, inside.right, tracks.bottom + gap + 222)
-    _indicators(canvas, indicators, player, changes)
-    crew = Box(inside.left, indicators.bottom + gap, inside.right, indicators.bottom + gap + 116)
-    _crew(canvas, crew, player, changes)
-    hired = Box(inside.left, inside.bottom - 112, inside.right, inside.bottom)
-    _upgrades(canvas, Box(inside.left, crew.bottom + gap, inside.right, hired.top - gap), player, changes)
-    _specialists(canvas, hired, player, changes)
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """Where the parts of a lab lie."""
+
+    tracks: Box
+    indicators: Box
+    crew: Box
+    upgrades: Box
+    specialists: Box
 
 
-def _cells(area: Box, count: int) -> list[Box]:
+def rooms(panel: Box) -> Rooms:
+    """A lab's panel divided, from the top."""
+    gap, left, right = SPACE.gutter, panel.left + SPACE.padding, panel.right - SPACE.padding
+    tracks = Box(left, panel.top + TITLE, right, panel.top + TITLE + 2 * 106 + gap)
+    indicators = Box(left, tracks.bottom + gap, right, tracks.bottom + gap + 222)
+    crew = Box(left, indicators.bottom + gap, right, indicators.bottom + gap + 116)
+    specialists = Box(left, panel.bottom - SPACE.padding - 112, right, panel.bottom - SPACE.padding)
+    return Rooms(tracks, indicators, crew, Box(left, crew.bottom + gap, right, specialists.top - gap), specialists)
+
+
+def cells(area: Box, count: int) -> list[Box]:
     """An area cut into cells, three a row."""
     gap, rows = SPACE.gutter - 2, -(-count // COLUMNS)
     wide = (area.width - gap * (COLUMNS - 1)) // COLUMNS
@@ -58,16 +62,27 @@ def _cells(area: Box, count: int) -> list[Box]:
     ]
 
 
+def draw_lab(canvas: Canvas, panel: Box, player: PlayerView, changes: Changes) -> None:
+    """A lab into its panel, whose heading is written already."""
+    canvas.text(label("dna"), (panel.right - SPACE.padding, panel.top + 33), TYPE.note, PALETTE.mute, "rm")
+    parts = rooms(panel)
+    _tracks(canvas, parts.tracks, player, changes)
+    _indicators(canvas, parts.indicators, player, changes)
+    _crew(canvas, parts.crew, player, changes)
+    _upgrades(canvas, parts.upgrades, player, changes)
+    _specialists(canvas, parts.specialists, player, changes)
+
+
 # ---- cold storage
 
 
 def _tracks(canvas: Canvas, area: Box, player: PlayerView, changes: Changes) -> None:
-    cells = list(zip(_cells(area, len(player.dna)), player.dna, strict=True))
-    for cell, track in cells:
+    pairs = list(zip(cells(area, len(player.dna)), player.dna, strict=True))
+    for cell, track in pairs:
         colour = DNA[track.dna].colour
         edge = mix(colour, PALETTE.well.top, 0.45)
         framed(canvas, ("dna", track), cell, SPACE.tile_radius, edge, draw=_track(cell, track))
-    for cell, track in cells:
+    for cell, track in pairs:
         key = f"dna.{track.dna}"
         mark(canvas, cell, SPACE.tile_radius, changes, key)
         if changes.delta(key):
@@ -84,7 +99,7 @@ def _track(cell: Box, track: DnaView) -> Callable[[Canvas], None]:
         card.badge(track.dna, (10, 12), 58)
         amount, limit = str(track.amount), f"/{track.limit}"
         small = Style(Face.NARROW_BOLD, 34 if track.limit < 10 else 28)
-        room = cell.width - 74 - 4 - text.measure(limit, small)
+        room = cell.width - 74 - 12 - text.measure(limit, small)
         number = text.fit(amount, TYPE.number, room).style
         shown = PALETTE.ink if track.amount else PALETTE.faint
         x = 74 + card.text(amount, (74, 63), number, shown, fact=key, value=track.amount)
@@ -276,17 +291,17 @@ def _scientist(canvas: Canvas, area: Box, scientist: ScientistView, colour: RGB)
 
 def _upgrades(canvas: Canvas, area: Box, player: PlayerView, changes: Changes) -> None:
     colour = SEATS[player.seat].colour
-    cells = _cells(area, len(player.lab))
-    for place, (cell, tile) in enumerate(zip(cells, player.lab, strict=True)):
+    spaces = cells(area, len(player.lab))
+    for place, (cell, tile) in enumerate(zip(spaces, player.lab, strict=True)):
         upgrade_card(canvas, cell, tile, colour, f"lab.{place}")
-    for place, cell in enumerate(cells):
+    for place, cell in enumerate(spaces):
         mark(canvas, cell, SPACE.tile_radius, changes, f"lab.{place}")
 
 
 def _specialists(canvas: Canvas, area: Box, player: PlayerView, changes: Changes) -> None:
     places = max(SPECIALISTS, len(player.specialists))
     cards = (*player.specialists, *[None] * (places - len(player.specialists)))
-    for place, (cell, card) in enumerate(zip(_cells(area, places), cards, strict=True)):
+    for place, (cell, card) in enumerate(zip(cells(area, places), cards, strict=True)):
         key = f"specialist.{card.id}" if card else f"specialist.free.{place}"
         specialist_card(canvas, cell, card, key)
         if card:

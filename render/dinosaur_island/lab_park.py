@@ -19,6 +19,7 @@ from render.dinosaur_island.parts import (
     delta,
     header,
     label,
+    player_name,
     stat_areas,
 )
 from render.dinosaur_island.parts import footer as write_footer
@@ -57,7 +58,7 @@ def draw_lab_park(view: View, seat: int, names: Sequence[str], before: View | No
     player, changes = view.players[seat], player_changes(view, before, seat)
     canvas = board(WIDTH, HEIGHT, (LAB, PARK))
     stats = _stats(player)
-    header(canvas, names[seat], _subtitle(view, player), seat=seat, stats=stats)
+    header(canvas, player_name(names[seat], seat), _subtitle(view, player), seat=seat, stats=stats)
     for stat, area in zip(stats, stat_areas(canvas, stats), strict=True):
         delta(canvas, area, changes, stat.fact)
     draw_lab(canvas, LAB.area, player, changes)

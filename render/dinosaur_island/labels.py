@@ -51,6 +51,7 @@ LABELS: Mapping[str, str] = MappingProxyType(
         "turn.2": "2nd in turn order",
         "turn.3": "3rd in turn order",
         "turn.4": "4th in turn order",
+        "nameless": "Player {letter}",
         "to_act": "to move",
         "done": "done",
         "alt.head": "{name}: lab and park. {turn}, {round}, {phase}.",

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.dinosaur_island.view import ExhibitView, PlayerView, RecipeView, StandView
+from engine.dinosaur_island.view import ExhibitView, PlayerView, RecipeView
 from render import text
 from render.canvas import Canvas
 from render.dinosaur_island import scenery
 from render.dinosaur_island.changes import Changes
 from render.dinosaur_island.parts import (
-    attraction_card,
     cost,
     crowd,
     crowd_width,
@@ -20,6 +19,7 @@ from render.dinosaur_island.parts import (
     mark,
     note_visitors,
     sprite,
+    stand_card,
     tag,
     veil,
     visitor,
@@ -57,7 +57,7 @@ def draw_park(canvas: Canvas, panel: Box, zones: tuple[int, int], player: Player
     for zone in player.free_zones:
         _open_zone(canvas, zone_area(panel, zones, zone), zone)
     for stand in player.stands:
-        _stand(canvas, zone_area(panel, zones, stand.zone), stand)
+        stand_card(canvas, zone_area(panel, zones, stand.zone), stand, f"stand.{stand.zone}")
     for exhibit in player.exhibits:
         _exhibit(canvas, zone_area(panel, zones, exhibit.zone, 2), exhibit)
     for stand in player.stands:
@@ -102,18 +102,6 @@ def _open_zone(canvas: Canvas, area: Box, zone: str) -> None:
         card.dashes(inside, SPACE.card_radius)
 
     canvas.card(("open", zone), area, SPACE.card_radius, draw)
-
-
-def _stand(canvas: Canvas, area: Box, stand: StandView) -> None:
-    attraction_card(
-        canvas,
-        area,
-        stand.attraction,
-        f"stand.{stand.zone}",
-        patrons=stand.patrons,
-        hooligans=stand.hooligans,
-        doubled=stand.doubled,
-    )
 
 
 # ---- exhibits

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.dinosaur_island.cards import attraction_card, specialist_card, upgrade_card, upgrade_look, veil
+from render.dinosaur_island.cards import specialist_card, stand_card, upgrade_card, upgrade_look, veil
 from render.dinosaur_island.frame import (
     FOOTER_HEIGHT,
     HEADER_BOTTOM,
@@ -29,6 +29,7 @@ from render.dinosaur_island.tokens import (
     lines,
     note_visitors,
     paragraph,
+    player_name,
     row_width,
     sprite,
     visitor,
@@ -43,7 +44,6 @@ __all__ = [
     "LETTERED",
     "Panel",
     "Stat",
-    "attraction_card",
     "board",
     "cost",
     "crowd",
@@ -60,9 +60,11 @@ __all__ = [
     "mark",
     "note_visitors",
     "paragraph",
+    "player_name",
     "row_width",
     "specialist_card",
     "sprite",
+    "stand_card",
     "stat_areas",
     "tag",
     "upgrade_card",

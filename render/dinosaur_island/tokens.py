@@ -9,7 +9,7 @@ from render.canvas import Canvas, Figure
 from render.dinosaur_island.labels import label
 from render.scene import Box, Kind
 from render.surface import Anchor
-from render.theme import DNA, PALETTE, RGB, SMALLEST, TYPE, Face, Style, mix
+from render.theme import DNA, PALETTE, RGB, SEATS, SMALLEST, TYPE, Face, Style, mix
 
 LETTERED = 52
 """From this size on every DNA badge carries its letter; below, its shape alone."""
@@ -167,7 +167,14 @@ def workers(canvas: Canvas, row: Box, colour: RGB, *, free: int, owned: int, pla
             canvas.figure("worker", corner, size, mix(colour, PALETTE.well.top, share), ghost=True)
 
 
-# ---- cards
+# ---- cards and names
+
+
+def player_name(name: str, seat: int) -> str:
+    """A player's name, or the seat's letter for one that our typefaces can draw nothing of."""
+    if any(character.isalnum() for character in text.readable(name, Face.DISPLAY)):
+        return name
+    return label("nameless", letter=SEATS[seat].letter)
 
 
 def framed(
