@@ -419,10 +419,13 @@ illegal-track-at-most = The limit of { $dna } cannot go that high.
 illegal-recipe-not-there = The recipe “{ $recipe }” is not on display.
 illegal-recipe-slot-taken = That recipe slot is taken this round.
 illegal-scientist-too-low = That recipe takes scientist { $needed } or higher.
-illegal-no-room-for-exhibit = An exhibit takes two free zones side by side; your park has none.
+illegal-no-room-for-exhibit = An exhibit takes two free zones side by side, and your park has no such pair.
 illegal-zone-not-free = You cannot build in { $zone }.
 illegal-not-in-market = “{ $item }” is not for sale now.
-illegal-name-whom-to-fire = You have { $most } specialists already; say whom to fire.
+illegal-name-whom-to-fire = You have { $most ->
+    [one] 1 specialist
+   *[other] { $most } specialists
+} already; say whom to fire.
 illegal-not-hired = “{ $specialist }” does not work for you.
 illegal-nobody-to-fire = There is no need to fire anyone.
 illegal-no-room-for-attraction = Your park has no free zone.

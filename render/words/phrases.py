@@ -62,7 +62,8 @@ class Phrases:
     def steps(self, tracks: Iterable[str]) -> str:
         """Steps of limits by type: "+1 green, +1 red"."""
         counted = Counter(tracks)
-        return COMMA.join(self.say("step", number=n, dna=self.dna(kind)) for kind, n in counted.items())
+        parts = [self.say("step", number=number, dna=self.dna(kind)) for kind, number in counted.items()]
+        return COMMA.join(parts) or self.say("no-dna")
 
     def row(self, units: Iterable[str]) -> str:
         """DNA one by one: "blue, blue, green"."""
