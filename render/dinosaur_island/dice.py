@@ -1,0 +1,161 @@
+"""DNA dice as they lie in the research centre."""
+
+from __future__ import annotations
+
+from engine.dinosaur_island.catalogue import Catalogue
+from engine.dinosaur_island.view import DieView
+from render import text
+from render.canvas import Canvas
+from render.dinosaur_island.board_words import words
+from render.dinosaur_island.parts import dna, label
+from render.dinosaur_island.table import counted, scientist, shown
+from render.dinosaur_island.tokens import WILDS
+from render.scene import Box
+from render.surface import CARD_SHADOW
+from render.theme import BLACK, PALETTE, SEATS, SPACE, TYPE, WHITE, Face, Gradient, Style, mix, rgb
+
+_IVORY = Gradient(rgb("#FFFDF3"), rgb("#E9DEC2"))
+_IVORY_EDGE = rgb("#B59A62")
+_BLOOD = rgb("#B3202C")
+_RARE_LEVEL = Catalogue.builtin().board.special_face_scientist
+_NUMBER = Style(Face.DISPLAY, 38)
+_CAPTION = Style(Face.BOLD, 26)
+_OVERLAP = 0.86
+"""How far the rows of a pyramid are apart, as a share of a badge."""
+
+
+def number_of(die: str) -> str:
+    """What players call a die: "3" for "d3"."""
+    return die.removeprefix("d")
+
+
+def die_cell(canvas: Canvas, area: Box, die: DieView, *, held: bool) -> None:
+    """A die in its slot: large while it can be claimed; small, with its scientist beside it, afterwards.
+
+    `held` is one that lies in the holding area now. Facts: `die.d3`, `.dna` (value: symbols), `.threat`,
+    `.claim` (value: level).
+    """
+    canvas.card(("die", die, held), area, SPACE.tile_radius, lambda card: _cell(card, die, held=held))
+    _edge(canvas, area, die)
+
+
+def _cell(card: Canvas, die: DieView, *, held: bool) -> None:
+    inside = Box(0, 0, card.width, card.height)
+    fact = f"die.{die.id}"
+    if die.seat is None:
+        card.box(inside, 0, PALETTE.vacant if held else PALETTE.tile)
+    else:
+        colour = SEATS[die.seat].colour
+        card.box(inside, 0, Gradient(mix(colour, PALETTE.tile.top, 0.6), mix(colour, PALETTE.tile.top, 0.8)))
+    taken = die.seat is not None or held
+    size = min(card.height - (70 if taken else 28), card.width - 26)
+    face = Box.sized((card.width - size) // 2 + (0 if taken else 4), card.height - size - 12, size, size)
+    if taken:
+        face = Box.sized(16, card.height - size - 14, size, size)
+    _face(card, face, die, dim=taken)
+    _number(card, die.id, fact, dim=taken)
+    if die.seat is not None:
+        middle = (card.width - 62, 58)
+        scientist(card, die.seat, die.scientist, middle, 92, fact=f"{fact}.claim")
+    elif die.special:
+        card.chip(
+            str(_RARE_LEVEL),
+            (card.width - 6, 8),
+            icon="scientist",
+            style=TYPE.value,
+            height=50,
+            align="r",
+            border=PALETTE.dash,
+        )
+    elif held:
+        card.chip(words("research.moved"), (card.width - 8, 10), style=TYPE.small, height=42, align="r")
+
+
+def _number(card: Canvas, die: str, fact: str, *, dim: bool) -> None:
+    """The die's name for commands, on a tab in the corner."""
+    tab = Box.sized(8, 8, 58, 54)
+    fill = PALETTE.night if dim else PALETTE.points
+    card.box(tab, 18, fill, border=PALETTE.navy, thickness=3)
+    card.text(number_of(die), tab.middle, _NUMBER, PALETTE.mute if dim else PALETTE.navy, "mm", fact=fact)
+
+
+def _face(card: Canvas, area: Box, die: DieView, *, dim: bool) -> None:
+    """An ivory die with what it gives above and its skulls below.
+
+    Facts: `.dna` (value: symbols, 1 for the rare faces) and `.threat`.
+    """
+    size = area.width
+    shade = 0.42 if dim else 0.0
+    thick = max(5, size // 18)
+    card.box(area.moved(0, thick // 2), size // 5, mix(_IVORY_EDGE, BLACK, shade), shadow=CARD_SHADOW)
+    top = Box(area.left, area.top - thick // 2, area.right, area.bottom - thick // 2)
+    ivory = Gradient(mix(_IVORY.top, PALETTE.navy, shade), mix(_IVORY.bottom, PALETTE.navy, shade))
+    card.box(top, size // 5, ivory, border=mix(WHITE, PALETTE.navy, shade), thickness=max(2, size // 50))
+    fact = f"die.{die.id}"
+    low = round(size * (0.28 if die.threat else 0.1))
+    symbols = Box(area.left + size // 12, area.top + size // 14, area.right - size // 12, area.bottom - low)
+    if die.special:
+        _rare(card, symbols, die, dim=dim)
+    elif die.dna in WILDS:
+        _wild(card, symbols, die, dim=dim)
+    else:
+        _symbols(card, symbols, die)
+    shown(card, symbols, die.special or f"{die.dna}", f"{fact}.dna", die.count)
+    glyph = round(size * 0.2)
+    row = die.threat * (glyph + 3) - 3
+    counted(
+        card, "skull", (round(area.middle[0] - row / 2), area.bottom - size // 7), die.threat, size=glyph, colour=_BLOOD
+    )
+    strip_area = Box(area.left, area.bottom - size // 4, area.right, area.bottom)
+    shown(card, strip_area, "skull", f"{fact}.threat", die.threat)
+
+
+def _symbols(card: Canvas, area: Box, die: DieView) -> None:
+    """The DNA of a face, one badge a symbol, three of them as a pyramid."""
+    rows = (1, 2) if die.count == 3 else (die.count,)
+    across = max(rows)
+    side = min(
+        (area.width - 4 * (across - 1)) // across,
+        round(area.height / (1 + _OVERLAP * (len(rows) - 1))),
+        round(area.width * 0.62),
+    )
+    pitch = round(side * _OVERLAP)
+    top = area.top + (area.height - side - pitch * (len(rows) - 1)) // 2
+    for number, count in enumerate(rows):
+        left = round(area.middle[0] - (count * (side + 4) - 4) / 2)
+        for place in range(count):
+            dna(card, die.dna or "", (left + place * (side + 4), top + number * pitch), side)
+
+
+def _wild(card: Canvas, area: Box, die: DieView, *, dim: bool) -> None:
+    """A wild: the three shapes it may be, how many, and its name while there is room for it."""
+    room = area.height - (0 if dim else 30)
+    side = min(room - 4, round(area.width * 0.52))
+    times = label("times", n=die.count) if die.count > 1 else ""
+    style = Style(Face.DISPLAY, round(side * 0.62))
+    wide = text.measure(times, style) + 6 if times else 0
+    left = round(area.middle[0] - (side + wide) / 2)
+    middle = area.top + room // 2
+    dna(card, die.dna or "", (left, middle - side // 2), side)
+    card.text(times, (left + side + 6, middle), style, PALETTE.navy, "lm")
+    if not dim:
+        at = (area.middle[0], area.bottom - 14)
+        card.text(words(f"research.{die.dna}"), at, _CAPTION, PALETTE.navy, "mm", max_width=area.width)
+
+
+def _rare(card: Canvas, area: Box, die: DieView, *, dim: bool) -> None:
+    """The extra worker or the paddock upgrade; below the tabs of a die that can be claimed."""
+    side = round(area.height * (0.75 if dim else 0.46))
+    middle = (round(area.middle[0]), area.top + side // 2 + (2 if dim else 32))
+    if die.special == "worker":
+        card.figure("worker", (middle[0] - side // 2, middle[1] - side // 2), side, PALETTE.navy)
+    else:
+        card.icon("palisade", middle, side, PALETTE.navy)
+    if not dim:
+        at = (middle[0], area.bottom - 10)
+        card.text(words(f"research.{die.special}"), at, _CAPTION, PALETTE.navy, "mm", max_width=area.width)
+
+
+def _edge(canvas: Canvas, area: Box, die: DieView) -> None:
+    colour = PALETTE.line if die.seat is None else SEATS[die.seat].colour
+    canvas.outline(area, SPACE.tile_radius, colour, 2 if die.seat is None else 4)
