@@ -73,7 +73,7 @@ class Dealer:
         if self.tape is not None:
             position = len(self.draws)
             told = self.tape[position] if position < len(self.tape) else None
-            if told is None or (told.stream, told.below) != (stream, bound):
+            if told is None or (told.stream, told.below) != (stream, bound) or not 0 <= told.value < bound:
                 raise ReplayMismatch(f"the record does not hold draw {position} of stream {stream}")
             value = told.value
         self.draws.append(Draw(stream, bound, value))

@@ -12,6 +12,10 @@ FORMAT = 1
 """Version of the envelope; a higher one comes from a newer program and is refused."""
 
 
+DAMAGE = (msgspec.MsgspecError, RecursionError)
+"""What decoding raises for bytes that were not written here; the second for endlessly nested ones."""
+
+
 class Envelope(msgspec.Struct):
     """What surrounds saved bytes: the shape's version, the game and its rules version."""
 
@@ -43,7 +47,7 @@ def load_state(game: Game[Any], data: bytes) -> Any:
     """
     try:
         envelope = msgspec.json.decode(data, type=Envelope)
-    except msgspec.MsgspecError as error:
+    except DAMAGE as error:
         raise SaveError(f"the save is damaged: {error}") from error
     if envelope.game != game.key:
         raise SaveError(f"the save is of {envelope.game}, not of {game.key}")
@@ -53,7 +57,7 @@ def load_state(game: Game[Any], data: bytes) -> Any:
         if envelope.rules == game.rules:
             return msgspec.json.decode(envelope.body, type=game.state_type)
         return msgspec.convert(_lifted(game, envelope), game.state_type)
-    except msgspec.MsgspecError as error:
+    except DAMAGE as error:
         raise SaveError(f"the save is damaged: {error}") from error
 
 
@@ -79,5 +83,5 @@ def load_header(data: bytes) -> Header:
     """The header in saved bytes. Raises SaveError when they are damaged."""
     try:
         return msgspec.json.decode(data, type=Header)
-    except msgspec.MsgspecError as error:
+    except DAMAGE as error:
         raise SaveError(f"the header is damaged: {error}") from error

@@ -70,7 +70,7 @@ def load_entry(game: Game[Any], data: bytes) -> Entry:
     """The log entry in saved bytes. Raises SaveError when they are damaged."""
     try:
         entry: Entry = msgspec.json.decode(data, type=_entry_type(game))
-    except msgspec.MsgspecError as error:
+    except codec.DAMAGE as error:
         raise codec.SaveError(f"a log entry is damaged: {error}") from error
     return entry
 
