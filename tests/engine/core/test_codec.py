@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -155,7 +156,7 @@ class Later(DinosaurIsland):
     """The game two rules versions on."""
 
     rules = 3
-    upgrades = {1: lift_money, 2: lift_round}
+    upgrades: ClassVar[Mapping[int, Any]] = {1: lift_money, 2: lift_round}
 
 
 LATER = Later()

@@ -45,7 +45,7 @@ class Question(Frame):
 
 class Toy(Struct):
     stack: list[Chore | Question | Lanes[Chore | Question | Waiting]]
-    done: list[str] = []
+    done: list[str] = msgspec.field(default_factory=list)
 
 
 def running(*frames: Any) -> tuple[Toy, Play]:

@@ -350,13 +350,20 @@ def alterations(log: list[Entry]) -> Iterable[tuple[str, list[Entry]]]:
     yield "two entries swapped", [log[1], log[0], *log[2:]]
 
 
+def refused(table: Table, log: list[Entry]) -> bool:
+    """Does a replay of this log refuse it, and say where?"""
+    try:
+        Table.replay(GAME, table.header, log)
+    except ReplayMismatch as mismatch:
+        return any(word in str(mismatch) for word in ("entry", "draw"))
+    return False
+
+
 def test_a_replay_of_an_altered_log_is_refused(whole: tuple[Table, list[Entry]]) -> None:
     table, log = whole
-    for name, altered in alterations(log):
-        assert altered != log, name
-        with pytest.raises(ReplayMismatch, match=r"entry \d+|draw \d+"):
-            Table.replay(GAME, table.header, altered)
-            pytest.fail(f"not noticed: {name}")
+    found = {name: refused(table, altered) for name, altered in alterations(log)}
+    assert len(found) == 14
+    assert [name for name, noticed in found.items() if not noticed] == []
 
 
 def test_a_replay_of_another_table_is_refused(whole: tuple[Table, list[Entry]]) -> None:
