@@ -27,7 +27,7 @@ from engine.core.catalog import GAMES
 from engine.core.flow import asked
 from engine.core.game import Decision, Game, Header
 from engine.core.menu import Menu
-from engine.core.model import Action, Event, Value
+from engine.core.model import Action, Event, Illegal, Stale, Value
 from engine.core.table import Entry, Record, Table, load_entry, save_entry
 
 log = get_logger(__name__)
@@ -354,14 +354,23 @@ class Tables:
         with log_context(table=table_id, input=input_id):
             async with self._lock(table_id):
                 try:
-                    await self._once(table_id, change)
+                    await self._decided(table_id, input_id, change)
                 except RepeatedInput as repeated:
                     log.info("input repeated", n=repeated.n)
                     return repeated.n
-                except VersionMiss:
-                    await self._once(table_id, change)
             await self._committed(table_id)
         return None
+
+    async def _decided(self, table_id: str, input_id: str, change: Callable[[_Loaded], Commit]) -> None:
+        """Commit a change, once more when another process came first; a repeated input is known before refused."""
+        try:
+            try:
+                await self._once(table_id, change)
+            except VersionMiss:
+                await self._once(table_id, change)
+        except (Refusal, Illegal, Stale):
+            await self._store.refuse_repeated(input_id)
+            raise
 
     async def _once(self, table_id: str, change: Callable[[_Loaded], Commit]) -> None:
         """Load, decide, commit. What is in memory is dropped, so that it never runs ahead of the store."""

@@ -68,6 +68,10 @@ class Store:
         """
         return await self._change(commit.table_id, commit.input_id, lambda c: changes.make(c, commit))
 
+    async def refuse_repeated(self, input_id: str) -> None:
+        """Raise RepeatedInput when this input was acted on before."""
+        await self._database.read(lambda c: changes.refuse_repeated(c, input_id))
+
     async def set_panel(self, table_id: str, message_id: int | None) -> None:
         """Remember which message carries the table's panel; no new version. Raises NoSuchTable."""
         row = schema.tables.c.id == table_id
@@ -110,5 +114,5 @@ class Store:
         try:
             return await self._database.write(work)
         except IntegrityError as error:
-            await self._database.read(lambda c: changes.refuse_repeated(c, input_id))
+            await self.refuse_repeated(input_id)
             raise InvalidChange(f"the change of table {table_id} contradicts what is stored") from error
