@@ -43,10 +43,6 @@ class Changes:
         return new - old if isinstance(old, int) and isinstance(new, int) else 0
 
 
-NOTHING = Changes(None, {})
-"""No comparison: nothing glows."""
-
-
 def _cards(key: str) -> list[str]:
     """All cards a fact belongs to: its key and every beginning of it that ends at a dot."""
     return [key, *(key[:at] for at, sign in enumerate(key) if sign == ".")]

@@ -14,7 +14,7 @@ from render.canvas import Canvas
 from render.dinosaur_island.changes import Changes
 from render.dinosaur_island.labels import label
 from render.scene import Box
-from render.surface import PANEL_SHADOW
+from render.surface import CARD_SHADOW, PANEL_SHADOW
 from render.theme import PALETTE, RGB, SEATS, SPACE, TYPE, Gradient, Style, mix
 
 HEADER_BOTTOM = 154
@@ -165,15 +165,20 @@ def stat_areas(canvas: Canvas, stats: Sequence[Stat]) -> list[Box]:
     areas: list[Box] = []
     right = canvas.width - SPACE.margin
     for stat in reversed(stats):
-        wide = max(text.measure(stat.words, TYPE.number), text.measure(stat.caption, TYPE.small)) + 108
+        wide = max(_width(stat.words), text.measure(stat.caption, TYPE.small)) + 108
         areas.append(Box.sized(right - wide, 30, wide, 112))
         right -= wide + 14
     return areas[::-1]
 
 
+def _width(words: str) -> int:
+    """Room for a number as wide as any of so many digits, so that a box keeps its size while its number changes."""
+    return text.measure("".join("0" if sign.isdigit() else sign for sign in words), TYPE.number)
+
+
 def _stat(canvas: Canvas, area: Box, stat: Stat) -> None:
     edge = mix(stat.colour, PALETTE.tile.top, 0.45)
-    canvas.box(area, SPACE.card_radius, PALETTE.tile, border=edge, shadow=PANEL_SHADOW)
+    canvas.box(area, SPACE.card_radius, PALETTE.tile, border=edge, shadow=CARD_SHADOW)
     canvas.icon(stat.icon, (area.left + 48, area.top + 56), 58, stat.colour, drop=3)
     canvas.text(stat.words, (area.left + 88, area.top + 64), TYPE.number, fact=stat.fact, value=stat.value)
     canvas.text(stat.caption, (area.left + 88, area.top + 98), TYPE.small, PALETTE.mute)

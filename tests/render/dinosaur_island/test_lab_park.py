@@ -1,0 +1,436 @@
+"""The picture of a lab and a park: every fact on it, once and legible; a change of one shows on its card alone."""
+
+import unicodedata
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
+
+import msgspec
+import pytest
+from PIL import Image, ImageChops
+
+from engine.dinosaur_island.catalogue import Catalogue
+from engine.dinosaur_island.view import PlayerView, View
+from render import shapes, sprites, text
+from render.alt import LONGEST, alt_lab_park, told
+from render.canvas import CARDS, Canvas
+from render.dinosaur_island import cards, frame, scenery
+from render.dinosaur_island import sample_views as samples
+from render.dinosaur_island.lab import cells, rooms
+from render.dinosaur_island.lab_park import HEIGHT, LAB, PARK, WIDTH, draw_lab_park, number, picture
+from render.dinosaur_island.park import zone_area
+from render.dinosaur_island.sample_views import HARD_NAMES, NAMES, Sample
+from render.dinosaur_island.scenes_park import drawn
+from render.scene import Box, Kind, Placed
+from render.theme import SEATS
+from tests.render.audit import audit
+
+change = msgspec.structs.replace
+SAMPLES: dict[str, Callable[[], Sample]] = {
+    "start": samples.start,
+    "created": samples.created,
+    "built": samples.built,
+    "breach": samples.breach,
+    "full": samples.full,
+    "maximum": samples.maximum,
+    "negative": samples.negative,
+    "empty exhibit": samples.empty_exhibit,
+    **{f"name {seat}": (lambda seat=seat: samples.hard_names(seat)) for seat in range(4)},
+}
+every_sample = pytest.mark.parametrize("name", SAMPLES)
+MOST_BYTES = 1_000_000
+
+
+def _with(view: View, seat: int, **facts: object) -> View:
+    """The view with other facts of one player."""
+    players: list[PlayerView] = list(view.players)
+    players[seat] = change(players[seat], **facts)
+    return change(view, players=tuple(players))
+
+
+def _forget() -> None:
+    """Empty every cache, as in a new process."""
+    for cache in (CARDS, shapes.CACHE, sprites.CACHE, text.CACHE, scenery.CACHE, frame.GROUNDS, cards.RAYS):
+        cache.clear()
+
+
+def _shown(canvas: Canvas, fact: str) -> list[Placed]:
+    return [placed for placed in canvas.scene if placed.fact == fact]
+
+
+# ---- every fact, once
+
+
+def _numbers(player: PlayerView) -> dict[str, int]:
+    """The numbers a picture must show, by the facts' keys."""
+    expected = {
+        "vp": player.vp,
+        "money": player.money,
+        "excitement": player.excitement,
+        "security": player.security + player.guard,
+        "security.price": player.security_price,
+        "threat": player.threat + player.threat_die,
+        "threat.base": player.threat,
+        "workers": player.workers,
+        "hands": player.hands,
+        "hands.total": player.hands_total,
+        "line.patrons": player.line_patrons,
+        "line.hooligans": player.line_hooligans,
+    }
+    if player.guard:
+        expected["guard"] = player.guard
+    if player.threat_die:
+        expected["threat.die"] = player.threat_die
+    for track in player.dna:
+        expected |= {f"dna.{track.dna}": track.amount, f"dna.{track.dna}.limit": track.limit}
+    for place, tile in enumerate(player.lab):
+        if tile is not None:
+            expected[f"lab.{place}.slots"] = sum(slot.used for slot in tile.slots)
+    for card in player.specialists:
+        if card.patrons:
+            expected[f"specialist.{card.id}.patrons"] = card.patrons
+    for exhibit in player.exhibits:
+        key, recipe = f"exhibit.{exhibit.recipe.id}", exhibit.recipe
+        expected |= {f"{key}.dinosaurs": exhibit.dinosaurs, f"{key}.capacity": exhibit.capacity}
+        expected |= {f"{key}.patrons": exhibit.patrons, f"{key}.hooligans": exhibit.hooligans}
+        expected |= {f"{key}.excitement": recipe.excitement, f"{key}.threat": recipe.threat, f"{key}.vp": recipe.vp}
+    for stand in player.stands:
+        key = f"stand.{stand.zone}"
+        expected |= {f"{key}.patrons": stand.patrons, f"{key}.hooligans": stand.hooligans}
+        expected[f"{key}.vp"] = stand.attraction.vp
+    return expected
+
+
+@every_sample
+def test_every_number_is_shown_once(name: str) -> None:
+    sample = SAMPLES[name]()
+    counted = Counter(placed.fact for placed in drawn(sample).scene)
+    values = {placed.fact: placed.value for placed in drawn(sample).scene}
+    expected = _numbers(sample.view.players[sample.seat])
+    assert {fact: counted[fact] for fact in expected} == dict.fromkeys(expected, 1)
+    assert {fact: values[fact] for fact in expected} == expected
+
+
+@every_sample
+def test_every_name_and_zone_is_written_once(name: str) -> None:
+    sample = SAMPLES[name]()
+    player, canvas = sample.view.players[sample.seat], drawn(sample)
+    expected = {f"zone.{zone}": zone.upper() for zone in player.free_zones}
+    expected |= {f"exhibit.{exhibit.recipe.id}": exhibit.recipe.name for exhibit in player.exhibits}
+    for fact, words in expected.items():
+        assert [placed.what for placed in _shown(canvas, fact)] == [words]
+    # Longer names stand on two lines; the fact goes with the first.
+    named = {f"stand.{stand.zone}": stand.attraction.name for stand in player.stands}
+    named |= {f"lab.{place}": tile.name for place, tile in enumerate(player.lab) if tile}
+    named |= {f"specialist.{card.id}": card.name for card in player.specialists}
+    for fact, words in named.items():
+        (first,) = _shown(canvas, fact)
+        assert words.startswith(first.what)
+        rest = words.removeprefix(first.what).strip()
+        assert not rest or rest in [placed.what for placed in canvas.scene]
+
+
+@every_sample
+def test_people_and_dinosaurs_are_counted_out(name: str) -> None:
+    sample = SAMPLES[name]()
+    player, scene = sample.view.players[sample.seat], drawn(sample).scene
+    for exhibit in player.exhibits:
+        area = zone_area(PARK.area, sample.view.zones, exhibit.zone, 2)
+        inside = [placed for placed in scene if placed.box.shared(area) and placed.what == exhibit.recipe.id]
+        assert Counter(placed.kind for placed in inside) == Counter(
+            {Kind.SPECIES: exhibit.dinosaurs, Kind.GHOST: exhibit.capacity - exhibit.dinosaurs}
+        )
+        figures = Counter(
+            placed.what for placed in scene if placed.kind is Kind.FIGURE and placed.box.shared(area) == placed.box
+        )
+        assert (figures["meeple"], figures["hooligan"]) == (exhibit.patrons, exhibit.hooligans)
+
+
+def test_each_dna_of_a_recipe_is_a_badge_with_its_letter() -> None:
+    sample = samples.full()
+    for exhibit in sample.view.players[sample.seat].exhibits:
+        area = zone_area(PARK.area, sample.view.zones, exhibit.zone, 2)
+        inside = [placed for placed in drawn(sample).scene if placed.box.shared(area) == placed.box]
+        kinds = [kind for kind in dict.fromkeys(exhibit.recipe.dna) if not kind.startswith("any")]
+        letters = [placed.what for placed in inside if placed.what in {"B", "Pk", "Pu", "G", "R", "O"}]
+        assert letters == [{"blue": "B", "pink": "Pk", "purple": "Pu"}.get(k, k[0].upper()) for k in kinds]
+
+
+def test_a_free_scientist_is_a_number_and_an_assigned_one_shows_where() -> None:
+    scene = drawn(samples.empty_exhibit()).scene
+    crew = rooms(LAB.area).crew
+    inside = [placed.what for placed in scene if placed.box.shared(crew) == placed.box]
+    assert {"1", "2", "3", "scroll", "hard_hat"} <= set(inside)
+    assert not {"die", "snowflake"} & set(inside)
+
+
+# ---- legible
+
+
+@every_sample
+def test_everything_can_be_read(name: str) -> None:
+    assert audit(drawn(SAMPLES[name]())) == []
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_every_seat_has_its_colour_letter_and_emblem(seat: int) -> None:
+    canvas = drawn(samples.created(seat))
+    header = [placed.what for placed in canvas.scene if placed.box.bottom <= LAB.area.top]
+    assert SEATS[seat].letter in header
+    assert SEATS[seat].emblem in header
+    assert audit(canvas) == []
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_name_is_shown_as_far_as_we_can_draw_it(seat: int) -> None:
+    (name,) = _shown(drawn(samples.hard_names(seat)), "name")
+    letters = "".join(sign for sign in unicodedata.normalize("NFD", name.what) if not unicodedata.combining(sign))
+    assert letters.replace("\N{COMBINING GRAPHEME JOINER}", "") == ("W" * 32, "Dino Fan", "Player C", "ZALGO! ?")[seat]
+    assert not name.shortened
+
+
+# ---- one fact, one card
+
+
+def _dna(player: PlayerView) -> dict[str, object]:
+    return {"dna": tuple(change(t, amount=t.amount - 1) if t.dna == "pink" else t for t in player.dna)}
+
+
+def _limit(player: PlayerView) -> dict[str, object]:
+    return {"dna": tuple(change(t, limit=t.limit + 1) if t.dna == "orange" else t for t in player.dna)}
+
+
+def _slot(player: PlayerView) -> dict[str, object]:
+    first, tile, *rest = player.lab
+    assert tile is not None
+    slots = (tile.slots[0], change(tile.slots[1], used=1), *tile.slots[2:])
+    return {"lab": (first, change(tile, slots=slots), *rest)}
+
+
+def _exhibit(**facts: object) -> Callable[[PlayerView], dict[str, object]]:
+    def changed(player: PlayerView) -> dict[str, object]:
+        return {"exhibits": tuple(change(e, **facts) if e.recipe.id == "triceratops" else e for e in player.exhibits)}
+
+    return changed
+
+
+def _stand(**facts: object) -> Callable[[PlayerView], dict[str, object]]:
+    return lambda player: {"stands": tuple(change(s, **facts) if s.zone == "c3" else s for s in player.stands)}
+
+
+def _scientist(player: PlayerView) -> dict[str, object]:
+    return {"scientists": (change(player.scientists[0], where="pool"), *player.scientists[1:])}
+
+
+def _patron_on_card(player: PlayerView) -> dict[str, object]:
+    return {"specialists": (player.specialists[0], change(player.specialists[1], patrons=0))}
+
+
+PARTS = rooms(LAB.area)
+TRICERATOPS = zone_area(PARK.area, (4, 4), "c1", 2)
+BURGERS = zone_area(PARK.area, (4, 4), "c3")
+HEADER = Box(0, 0, WIDTH, LAB.area.top)
+ONE_FACT: dict[str, tuple[Callable[[PlayerView], dict[str, object]], Box]] = {
+    "vp": (lambda player: {"vp": player.vp + 1}, HEADER),
+    "money": (lambda player: {"money": player.money + 1}, HEADER),
+    "excitement": (lambda player: {"excitement": player.excitement + 1}, HEADER),
+    "dna": (_dna, cells(PARTS.tracks, 6)[1]),
+    "limit": (_limit, cells(PARTS.tracks, 6)[5]),
+    "security": (lambda player: {"security": player.security + 1}, PARTS.indicators),
+    "guard": (lambda player: {"guard": player.guard + 1}, PARTS.indicators),
+    "price": (lambda player: {"security_price": player.security_price + 1}, PARTS.indicators),
+    "threat": (lambda player: {"threat": player.threat + 1}, PARTS.indicators),
+    "die": (lambda player: {"threat_die": player.threat_die + 1}, PARTS.indicators),
+    "workers": (lambda player: {"workers": player.workers + 1}, PARTS.crew),
+    "hands": (lambda player: {"hands": player.hands - 1}, PARTS.crew),
+    "scientist": (_scientist, PARTS.crew),
+    "slot": (_slot, cells(PARTS.upgrades, 6)[1]),
+    "specialist": (_patron_on_card, cells(PARTS.specialists, 3)[1]),
+    "dinosaurs": (_exhibit(dinosaurs=3), TRICERATOPS),
+    "capacity": (_exhibit(capacity=4), TRICERATOPS),
+    "patrons": (_exhibit(patrons=2), TRICERATOPS),
+    "hooligans": (_exhibit(hooligans=1), TRICERATOPS),
+    "seated": (_stand(patrons=2), BURGERS),
+    "doubled": (_stand(doubled=True), BURGERS),
+    "line": (lambda player: {"line_hooligans": 1}, Box(*PARK.area.corner, PARK.area.right, TRICERATOPS.top)),
+}
+
+
+@pytest.mark.parametrize("fact", ONE_FACT)
+def test_one_fact_changes_the_pixels_of_its_card_and_of_no_other(fact: str) -> None:
+    facts, card = ONE_FACT[fact]
+    sample = samples.created(1)
+    view = sample.view
+    other = _with(view, 1, **facts(view.players[1]))
+    first, second = (draw_lab_park(v, 1, NAMES).image for v in (view, other))
+    found = ImageChops.difference(first, second).getbbox()
+    assert found is not None, "the picture does not show it"
+    assert Box(*found).shared(card) == Box(*found)
+
+
+# ---- what changed
+
+
+def test_a_changed_card_glows_and_deltas_say_by_how_much() -> None:
+    sample = samples.created(1)
+    plain = draw_lab_park(sample.view, 1, NAMES)
+    marked = draw_lab_park(sample.view, 1, NAMES, before=sample.before)
+    deltas = {placed.fact: placed.what for placed in marked.scene if placed.fact and placed.fact.startswith("delta.")}
+    assert deltas == {
+        "delta.excitement": "+2",
+        "delta.threat": "+1",
+        "delta.dna.blue": "\N{MINUS SIGN}1",
+        "delta.dna.purple": "\N{MINUS SIGN}1",
+        "delta.dna.green": "\N{MINUS SIGN}1",
+    }
+    assert not [placed for placed in plain.scene if placed.fact and placed.fact.startswith("delta.")]
+    for zone, glows in (("c1", True), ("a1", False), ("b2", False)):
+        edge = zone_area(PARK.area, sample.view.zones, zone, 2)
+        point = (edge.left + 2, (edge.top + edge.bottom) // 2)
+        assert (plain.image.getpixel(point) != marked.image.getpixel(point)) is glows
+
+
+@pytest.mark.parametrize(("sample", "zone"), [(samples.created(1), "c1"), (samples.built(2), "b4")])
+def test_what_is_new_says_so_at_its_place(sample: Sample, zone: str) -> None:
+    tags = [placed for placed in drawn(sample).scene if placed.what == "NEW"]
+    area = zone_area(PARK.area, sample.view.zones, zone, 2 if zone == "c1" else 1)
+    assert len(tags) == 1
+    assert tags[0].box.shared(area.inset(-30)) == tags[0].box
+
+
+def test_more_threat_is_no_gain() -> None:
+    sample = samples.created(1)
+    chips = {fact: _chip_colour(drawn(sample), fact) for fact in ("delta.threat", "delta.excitement", "delta.dna.blue")}
+    assert chips["delta.threat"] == chips["delta.dna.blue"]
+    assert chips["delta.threat"] != chips["delta.excitement"]
+
+
+def _chip_colour(canvas: Canvas, fact: str) -> object:
+    (placed,) = _shown(canvas, fact)
+    return canvas.image.getpixel((placed.box.left - 4, placed.box.top - 4))
+
+
+def test_the_footer_tells_the_move_and_explains_the_signs_where_there_is_room() -> None:
+    sample = samples.created(1)
+    short = draw_lab_park(sample.view, 1, NAMES, footer="Theo passed")
+    assert [placed.what for placed in _shown(short, "move")] == ["Theo passed"]
+    words = [placed.what for placed in short.scene]
+    assert {"patron", "hooligan", "excitement", "threat", "VP"} <= set(words)
+    long = draw_lab_park(sample.view, 1, NAMES, footer="Theo Rexington " * 12)
+    assert "hooligan" not in {placed.what for placed in long.scene if placed.box.top > PARK.area.bottom}
+    assert audit(long) == []
+
+
+# ---- pure
+
+
+def test_the_same_view_gives_the_same_bytes_whatever_was_drawn_before() -> None:
+    sample = samples.created(1)
+    first = picture(sample.view, 1, NAMES, sample.before, sample.move)
+    for make in SAMPLES.values():
+        drawn(make())
+    assert picture(sample.view, 1, NAMES, sample.before, sample.move) == first
+    _forget()
+    assert picture(sample.view, 1, NAMES, sample.before, sample.move) == first
+
+
+def test_two_threads_with_cold_caches_draw_the_same() -> None:
+    sample = samples.created(1)
+    wanted = drawn(sample).image.tobytes()
+    _forget()
+    with ThreadPoolExecutor(2) as pool:
+        found = list(pool.map(lambda _: drawn(sample).image.tobytes(), range(4)))
+    assert found == [wanted] * 4
+
+
+@every_sample
+def test_a_picture_is_a_png_of_its_size_that_a_chat_takes(name: str) -> None:
+    sample = SAMPLES[name]()
+    data = picture(sample.view, sample.seat, sample.names, sample.before, sample.move)
+    assert len(data) < MOST_BYTES
+    with Image.open(BytesIO(data)) as image:
+        assert (image.format, image.size, image.mode) == ("PNG", (WIDTH, HEIGHT), "RGB")
+
+
+# ---- wrong input, strange content
+
+
+@pytest.mark.parametrize("seat", [-1, 4])
+def test_a_seat_that_is_not_there_is_named(seat: int) -> None:
+    with pytest.raises(ValueError, match=f"no seat {seat} at a table of 4"):
+        draw_lab_park(samples.start().view, seat, NAMES)
+
+
+def test_every_player_needs_a_name() -> None:
+    with pytest.raises(ValueError, match="4 players need as many names, not 2"):
+        draw_lab_park(samples.start().view, 0, NAMES[:2])
+
+
+@pytest.mark.parametrize(("zone", "width"), [("e1", 1), ("a5", 1), ("d1", 2), ("a0", 1)])
+def test_a_zone_outside_the_park_is_named(zone: str, width: int) -> None:
+    with pytest.raises(ValueError, match=f"4 x 4 zones has no place '{zone}' {width} wide"):
+        zone_area(PARK.area, (4, 4), zone, width)
+
+
+def test_tiles_that_players_made_are_drawn_though_we_have_no_picture_of_them() -> None:
+    view = samples.created(1).view
+    player = view.players[1]
+    strange = "something_of_their_own"
+    exhibit, stand, tile, card = player.exhibits[1], player.stands[1], player.lab[0], player.specialists[0]
+    assert tile is not None
+    recipe = change(exhibit.recipe, id=strange, name="Something", dna=("any_advanced",) * 3)
+    view = _with(
+        view,
+        1,
+        exhibits=(player.exhibits[0], change(exhibit, recipe=recipe)),
+        stands=(player.stands[0], change(stand, attraction=change(stand.attraction, art=strange))),
+        lab=(change(tile, icon=strange), *player.lab[1:]),
+        specialists=(change(card, icon=strange),),
+    )
+    canvas = draw_lab_park(view, 1, NAMES)
+    assert audit(canvas) == []
+    assert _shown(canvas, f"exhibit.{strange}")
+
+
+def test_the_built_in_set_has_a_picture_for_everything() -> None:
+    catalogue = Catalogue.builtin()
+    assert set(catalogue.species) <= sprites.names("species")
+    assert {tile.art for tile in catalogue.attractions} <= sprites.names("colour")
+    assert {tile.icon for tile in catalogue.upgrades} <= set(cards.UPGRADE_LOOKS)
+    assert {card.icon for card in catalogue.specialists} <= set(cards.SPECIALIST_ICONS)
+    glyphs = {icon for icon, _ in cards.UPGRADE_LOOKS.values()} | set(cards.SPECIALIST_ICONS.values())
+    assert glyphs <= sprites.names("mono")
+
+
+# ---- in words
+
+
+@every_sample
+def test_the_words_fit_and_tell_the_facts(name: str) -> None:
+    sample = SAMPLES[name]()
+    player = sample.view.players[sample.seat]
+    words = alt_lab_park(sample.view, sample.seat, sample.names)
+    assert len(words) <= LONGEST
+    assert f"{number(player.vp)} points, ${player.money}, excitement {number(player.excitement)}." in words
+    for track in player.dna:
+        assert f"{track.dna} {track.amount} of {track.limit}" in words
+    assert f"Security {player.security + player.guard} against threat {player.threat + player.threat_die}" in words
+    for exhibit in player.exhibits:
+        assert f"{exhibit.recipe.name} {exhibit.dinosaurs} of {exhibit.capacity} ({exhibit.zone})" in words
+    for stand in player.stands:
+        assert f"{stand.attraction.name} ({stand.zone})" in words
+
+
+def test_a_name_without_end_leaves_room_for_the_facts() -> None:
+    sample = samples.maximum()
+    words = alt_lab_park(sample.view, sample.seat, ("x" * 5000,) * 4)
+    assert len(words) <= LONGEST
+    assert "Dilophosaurus 4 of 4" in words
+
+
+def test_sentences_that_do_not_fit_give_way_from_the_end() -> None:
+    assert told(("One.", "Two.", "Three."), 12) == "One. Two. \N{HORIZONTAL ELLIPSIS}"
+    assert told(("One.", "Two."), 20) == "One. Two."
+    assert told(("A long sentence.",), 8) == "A long \N{HORIZONTAL ELLIPSIS}"
+    assert HARD_NAMES[0] in alt_lab_park(samples.start().view, 0, HARD_NAMES)
