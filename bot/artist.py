@@ -8,11 +8,10 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 
-from render.alt import alt_lab_park
-
 from engine.dinosaur_island.view import View
+from render.alt import alt_lab_park
 from render.canvas import Canvas
-from render.dinosaur_island import lab_park, market, research, result, tracks
+from render.dinosaur_island import alt_boards, lab_park, market, research, result, tracks
 from render.png import encode
 
 
@@ -48,23 +47,31 @@ class Artist:
     async def research(self, view: View, names: Sequence[str], *, before: View | None = None) -> Picture:
         """The research centre."""
         draw = partial(research.draw_research, view, names, before=before)
-        return await self._draw("research", draw, partial(research.alt_research, view, names))
+        return await self._draw("research", draw, partial(alt_boards.alt_research, view, names))
 
     async def market(self, view: View, names: Sequence[str], *, seat: int | None = None) -> Picture:
         """The marketplace; for a seat, what it can afford stands out."""
         draw = partial(market.draw_market, view, names, seat=seat)
-        return await self._draw("market", draw, partial(market.alt_market, view, names))
+        return await self._draw("market", draw, partial(alt_boards.alt_market, view, names))
 
     async def tracks(self, view: View, names: Sequence[str]) -> Picture:
         """Scores, excitement, turn order, objectives and plot twists."""
         return await self._draw(
-            "tracks", partial(tracks.draw_tracks, view, names), partial(tracks.alt_tracks, view, names)
+            "tracks", partial(tracks.draw_tracks, view, names), partial(alt_boards.alt_tracks, view, names)
         )
+
+    async def board(self, which: str, view: View, names: Sequence[str], *, seat: int | None = None) -> Picture:
+        """A public board by its name: "research", "market" (for a seat) or "tracks"."""
+        if which == "research":
+            return await self.research(view, names)
+        if which == "market":
+            return await self.market(view, names, seat=seat)
+        return await self.tracks(view, names)
 
     async def result(self, view: View, names: Sequence[str]) -> Picture:
         """The final ranking."""
         return await self._draw(
-            "result", partial(result.draw_result, view, names), partial(result.alt_result, view, names)
+            "result", partial(result.draw_result, view, names), partial(alt_boards.alt_result, view, names)
         )
 
     async def _draw(self, name: str, draw: Callable[[], Canvas], alt: Callable[[], str]) -> Picture:

@@ -114,7 +114,9 @@ class Router:
     async def _show(self, press: Press, view: ui.LayoutView, pictures: list[Picture] | None = None) -> None:
         """Answer in private with a message of its own."""
         sent = files(pictures or [])
-        if press.response.is_done():
+        if press.response.type is discord.InteractionResponseType.deferred_channel_message:
+            await press.edit_original_response(view=view, attachments=sent)
+        elif press.response.is_done():
             await press.followup.send(view=view, files=sent, ephemeral=True)
         else:
             await press.response.send_message(view=view, files=sent, ephemeral=True)
@@ -195,12 +197,7 @@ class Router:
         seen = await self._tables.look(table_id, press.user.id)
         if seen.view is None or which not in BOARDS:
             raise Refusal("bot-not-started")
-        if which == "market":
-            picture = await self._artist.market(seen.view, seen.names, seat=seen.seat)
-        elif which == "research":
-            picture = await self._artist.research(seen.view, seen.names)
-        else:
-            picture = await self._artist.tracks(seen.view, seen.names)
+        picture = await self._artist.board(which, seen.view, seen.names, seat=seen.seat)
         view = note(speak.say(f"bot-button-{which}"), pictures=[picture])
         await press.edit_original_response(view=view, attachments=files([picture]))
 

@@ -25,7 +25,7 @@ bot-started = **{ $title }** opens its gates. Turn order: { $order }.
 bot-goes-on = **{ $title }** goes on: round { $round }.
 bot-nothing-to-tell = The table has changed.
 bot-lobby =
-    **{ $title }** · table `{ $table }`
+    {"**"}{ $title }** · table `{ $table }`
     A game of Dinosaur Island for two to four players ({ $options }).
     At the table ({ $seated } of 4): { $names }
     { $host } starts the game when everyone is here.
@@ -35,7 +35,7 @@ bot-option-first-game = the recommended first game
 bot-option-no-twists = without plot twists
 
 bot-panel-turn =
-    **{ $phase }, round { $round }** – { $what }
+    {"**"}{ $phase }, round { $round }** – { $what }
     { $numbers }
 bot-panel-numbers = ${ $money } · { $vp } VP · { $hands } of { $total } workers free · excitement { $excitement } · security { $security } against threat { $threat }
 bot-panel-waiting = You are done here. The others are still busy.
@@ -70,3 +70,71 @@ bot-game-over = This game is over.
 bot-no-such-table = There is no such table.
 bot-no-table-here = There is no game in this channel. `/game new` opens one.
 bot-which-table = There are several games here ({ $tables }): say which with the option `table`.
+
+## commands
+
+bot-command-game = Your games: open, join and start one, look at it, take a move back
+bot-command-game-new = Open a game of Dinosaur Island in this channel
+bot-command-game-new-title = What the game shall be called
+bot-command-game-new-first_game = The objectives and the plot twist that the rulebook recommends for a first game
+bot-command-game-new-twists = Play with plot twists (yes, unless you say no)
+bot-command-game-join = Take a seat in a game that has not begun
+bot-command-game-leave = Give up your seat in a game that has not begun
+bot-command-game-start = Deal the game and begin
+bot-command-game-status = How the game stands, and what you can do now
+bot-command-game-board = Look at a board
+bot-command-game-board-which = Which board?
+bot-command-game-board-player = Whose lab and park?
+bot-command-game-log = What has happened so far
+bot-command-game-log-round = In which round?
+bot-command-game-undo = Take your last move back, after a question
+bot-command-game-help = How to play: what can be done here and now
+bot-command-table = Which game, where there are several?
+bot-command-changed = This command has changed. Restart Discord or wait a minute, then try again.
+bot-guild-only = Games live in the channels of a server; come and see me there.
+bot-cannot-write-here = I may not post messages and pictures in this channel; a moderator can allow it.
+
+bot-title = { $host }’s island
+bot-opened = You have opened **{ $title }** and sit in the first seat.
+bot-opened-already = You have opened that game already.
+bot-joined = You have a seat at **{ $title }**.
+bot-left = You have left **{ $title }**.
+bot-dealt = **{ $title }** begins.
+
+bot-table = { $title } · { $stand } · { $names }
+bot-table-lobby = not begun yet
+bot-table-round = round { $round }, { $phase }
+bot-round = Round { $round }
+bot-board-park = Lab and park
+bot-board-of = { $board } of **{ $player }**
+bot-no-such-player = Nobody here is called “{ $typed }”.
+bot-not-a-round = “{ $typed }” is no round; type its number.
+bot-no-such-round = There is no round { $round }; this game is in round { $last }.
+
+bot-status-title = **{ $title }** – { $stand }
+bot-status-last = What happened last:
+bot-status-you = You: { $numbers }
+bot-status-possible = You may now:
+bot-can-do = · { $what } – `{ $command }`
+
+bot-log = **{ $title }**{ $round ->
+    [0] : what has happened
+   *[other] : round { $round }
+}
+bot-log-earlier = … earlier moves: name a round.
+bot-log-empty = Nothing has happened yet.
+
+bot-help-open =
+    There is no game in this channel yet. `/game new` opens one for two to four players; the others press Join or type `/game join`, and you begin with `/game start`.
+    You will collect DNA, create dinosaurs, build a park around them and hope that the visitors leave it alive.
+bot-help-lobby = **{ $title }** has not begun yet. { $seat ->
+    [yes] You are in. Its host begins with `/game start` as soon as two are here; `/game leave` gives your seat up.
+   *[no] Press Join or type `/game join` to take a seat; its host begins with `/game start`.
+}
+bot-help-over = **{ $title }** is over. `/game board` shows what became of it, `/game log` how; `/game new` opens the next.
+bot-help-research = **Research phase.** In turn you send one scientist: to a die for DNA, to cold storage for higher limits, to a recipe for a new exhibit. One who passes works for you later.
+bot-help-market = **Market phase.** In turn you take one action: hire, build, buy a lab upgrade or DNA. Who passes collects $2 and is out for this round.
+bot-help-worker = **Worker phase.** Everybody at once: workers refine DNA, create dinosaurs, raise security, enlarge paddocks or earn money. Say done when you are.
+bot-help-park = **Park phase.** Visitors have come: hooligans are seated first. Where threat is above security, dinosaurs break loose and eat the difference.
+bot-help-cleanup = **Cleanup.** The round ends; a plot twist may leave you a gift to choose.
+bot-help-look = “Your turn” under the last message leads you step by step. Look around with `/game status`, `/game board` and `/game log`; `/game undo` takes your last move back.

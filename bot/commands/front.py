@@ -1,0 +1,169 @@
+"""The front desk of all slash commands: one way to answer, to refuse and to offer choices, whatever was typed.
+
+A command is deferred before anything is read or written, finds its table, does its work and answers in private; what
+everyone shall see is told by the publisher.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+
+from bot import limits
+from bot.artist import Artist, Picture
+from bot.desk import Choice, Desk, Fits, excuse
+from bot.log import get_logger, log_context, report_error
+from bot.messages import files, note
+from bot.prompts.router import Router, input_of, person_of
+from bot.tables import Person, Place, Refusal, Seen
+from engine.core.model import Illegal, Stale
+from render.words import Words, words
+
+log = get_logger(__name__)
+
+Call = discord.Interaction[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A private answer."""
+
+    view: ui.LayoutView
+    pictures: tuple[Picture, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """A command that has found its table: who typed it, which table is meant, and how to speak to the person."""
+
+    call: Call
+    table_id: str
+    speak: Words
+
+    @property
+    def person(self) -> Person:
+        """Who typed it."""
+        return person_of(self.call)
+
+    @property
+    def input_id(self) -> str:
+        """Unique for this input."""
+        return input_of(self.call)
+
+
+Work = Callable[[Words], Awaitable[Reply | None]]
+"""What a command does; None when it has answered by itself."""
+
+WorkAt = Callable[[At], Awaitable[Reply | None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """What the commands need: the desk for moves, the artist for boards, the router for panels."""
+
+    desk: Desk
+    artist: Artist
+    router: Router
+
+    async def answer(self, call: Call, work: Work) -> None:
+        """Do a command's work and answer in private, whatever comes of it."""
+        speak = words(str(call.locale))
+        with log_context(input=input_of(call), user=call.user.id):
+            try:
+                await call.response.defer(ephemeral=True, thinking=True)
+            except discord.HTTPException as error:  # delivered twice, or too late: nothing was done, nobody can be told
+                log.warning("a command was not taken", code=error.code, status=error.status)
+                return
+            reply = await self._worked(call, work, speak)
+            if reply is not None:
+                await _send(call, reply)
+
+    async def _worked(self, call: Call, work: Work, speak: Words) -> Reply | None:
+        """The answer of a command's work, or the sentence that says why there is none."""
+        try:
+            if call.guild_id is None:
+                raise Refusal("bot-guild-only")
+            return await work(speak)
+        except (Refusal, Illegal, Stale) as refusal:
+            return _refused(refusal, None, speak)
+        except Exception as error:
+            shown = report_error(log, "command failed", error)
+            return Reply(note(speak.say("bot-error", id=shown)))
+
+    async def at_table(self, call: Call, named: str | None, fits: Fits, work: WorkAt) -> None:
+        """Do a command's work at the table it means.
+
+        Args:
+            call: the command as Discord delivered it.
+            named: its option ``table``.
+            fits: which tables it is for.
+            work: what it does there.
+        """
+
+        async def found(speak: Words) -> Reply | None:
+            table_id = await self.desk.find(place_of(call), call.user.id, named, fits)
+            with log_context(table=table_id):
+                try:
+                    return await work(At(call, table_id, speak))
+                except (Refusal, Illegal, Stale) as refusal:
+                    return _refused(refusal, await self.desk.tables.look(table_id), speak)
+
+        await self.answer(call, found)
+
+    async def offer(
+        self, call: Call, find: Callable[[Words], Awaitable[Sequence[Choice]]]
+    ) -> list[app_commands.Choice[str]]:
+        """The choices of an option while it is typed; none where something is amiss, it is never an error."""
+        with log_context(input=input_of(call), user=call.user.id):
+            try:
+                found = await find(words(str(call.locale))) if call.guild_id is not None else []
+                return [
+                    app_commands.Choice(name=limits.choice_name(each.label), value=limits.choice_value(each.value))
+                    for each in found[: limits.CHOICES]
+                ]
+            except (Refusal, Illegal, Stale):
+                return []
+            except Exception as error:
+                report_error(log, "autocomplete failed", error)
+                return []
+
+
+def place_of(call: Call) -> Place:
+    """Where a command was typed: the server, and the channel or thread."""
+    return Place(call.guild_id, call.channel_id or 0)
+
+
+def _refused(refusal: Refusal | Illegal | Stale, seen: Seen | None, speak: Words) -> Reply:
+    """The polite sentence for what was not done."""
+    log.info("refused", reason=getattr(refusal, "key", "stale"))
+    return Reply(note(excuse(refusal, seen, speak)))
+
+
+async def _send(call: Call, reply: Reply) -> None:
+    """Put the answer where "thinking" stands; what was done stands even if it cannot be told."""
+    try:
+        await call.edit_original_response(view=reply.view, attachments=files(reply.pictures))
+    except discord.HTTPException as error:
+        log.warning("a command was not answered", code=error.code, status=error.status)
+
+
+async def trouble(call: Call, error: app_commands.AppCommandError) -> None:
+    """Answer a command that did not reach its work: one that this bot no longer has, or a mistake of ours."""
+    speak = words(str(call.locale))
+    with log_context(input=input_of(call), user=call.user.id):
+        if isinstance(error, (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)):
+            log.warning("an unknown form of a command", reason=str(error))
+            view = note(speak.say("bot-command-changed"))
+        else:
+            view = note(speak.say("bot-error", id=report_error(log, "command failed", error)))
+        try:
+            if call.response.is_done():
+                await call.edit_original_response(view=view)
+            else:
+                await call.response.send_message(view=view, ephemeral=True)
+        except discord.HTTPException as failed:
+            log.warning("a command was not answered", code=failed.code, status=failed.status)
