@@ -318,7 +318,7 @@ event-capacity-raised = **{ $player }**’s paddock for **{ $recipe }** grows to
 event-venture-taken = **{ $player }** takes ${ $money } of venture capital.
 event-tile-used = **{ $player }** uses **{ $upgrade }**{ $zone ->
     [none] .
-   *[other] {" "}on { $zone }.
+   *[other] {" "}on the attraction in { $zone }.
 }
 event-seat-done = **{ $player }** is done.
 event-seat-reopened = **{ $player }** is not done after all.
@@ -351,7 +351,7 @@ event-visitors-seated = **{ $player }** seats { $patrons ->
     [one] ; 1 visitor is left in line.
    *[other] ; { $line } visitors are left in line.
 }
-event-losses-chosen = **{ $player }** has chosen whom the dinosaurs get.
+event-losses-chosen = **{ $player }** has chosen whom the dinosaurs get. Bon appétit.
 event-visitors-eaten = Dinosaurs on the loose in **{ $player }**’s park! { $patrons ->
     [0] { $hooligans ->
         [0] They find nobody left to eat.
@@ -373,7 +373,7 @@ event-patrons-scored = Patrons bring **{ $player }** { $points } VP{ $money ->
     [0] .
    *[other] {" "}and ${ $money }.
 }
-event-objective-met = **{ $player }** has met an objective: { $objective }
+event-objective-met = **{ $player }** fulfils an objective: { $objective }
 event-objective-claimed = **{ $player }** claims an objective: { $objective }
 event-turn-order = The next turn order: { $order }.
 event-market-refreshed = The market is refreshed.
@@ -391,9 +391,9 @@ event-undone = **{ $player }** takes back a move: { $verb }.
 ## Why something is refused
 
 illegal-not-an-action = This game knows no such action.
-illegal-not-your-turn = It is not your turn.
+illegal-not-your-turn = It is not your turn yet.
 illegal-not-now = That cannot be done now.
-illegal-nothing-to-undo = There is nothing you can take back.
+illegal-nothing-to-undo = There is nothing you could take back.
 illegal-no-such-gift = There is no gift called “{ $gift }”.
 illegal-dna-not-asked = There is no DNA to choose here.
 illegal-exhibit-not-asked = There is no exhibit to choose here.
@@ -428,7 +428,7 @@ illegal-name-whom-to-fire = You have { $most ->
 } already; say whom to fire.
 illegal-not-hired = “{ $specialist }” does not work for you.
 illegal-nobody-to-fire = There is no need to fire anyone.
-illegal-no-room-for-attraction = Your park has no free zone.
+illegal-no-room-for-attraction = Your park has no free zone left.
 illegal-special-tile-owned = You have { $item } already.
 illegal-wrong-space = { $item } cannot be laid on that space.
 illegal-no-such-purchase = There is no DNA for ${ $price }.

@@ -47,16 +47,37 @@ def told() -> Iterator[Told]:
 def _told(path: Path, tree: ast.Module, call: ast.Call) -> Iterator[Told]:
     name = _name(call)
     where = f"{path.relative_to(ROOT)}:{call.lineno}"
-    key = call.args[PLACE_OF_KEY[name]]
-    if not isinstance(key, ast.Constant) or not isinstance(key.value, str):
-        assert (path.name, name) in HANDED_ON, f"{where}: the key of {name} is no plain text"
+    if (path.name, name) in HANDED_ON and isinstance(call.args[0], ast.Name):
         return
+    keys = _keys_of(tree, call.args[PLACE_OF_KEY[name]])
+    assert keys, f"{where}: the key of {name} is no plain text"
     args = {each.arg for each in call.keywords if each.arg} - {"auto"}
     if name == "Event":
         args = {str(each.value) for each in _keys(_written_out(tree, call.args[2]))}
     seat = name in ("tell", "Event") and len(call.args) > 1
     kind = "event" if name in ("tell", "Event") else "illegal"
-    yield Told(kind, key.value, frozenset(args), seat, where)
+    for key in keys:
+        yield Told(kind, key, frozenset(args), seat, where)
+
+
+def _keys_of(tree: ast.Module, node: ast.expr) -> list[str]:
+    """The texts an expression can be: itself, or what is given for it where it is an argument of its function."""
+    if isinstance(node, ast.Constant):
+        return [node.value] if isinstance(node.value, str) else []
+    for function in ast.walk(tree):
+        if isinstance(function, ast.FunctionDef) and any(inner is node for inner in ast.walk(function)):
+            names = [arg.arg for arg in function.args.args]
+            if isinstance(node, ast.Name) and node.id in names:
+                return _given(tree, function.name, names.index(node.id))
+    return []
+
+
+def _given(tree: ast.Module, function: str, position: int) -> list[str]:
+    """The plain texts given at this position in calls of a function of the module."""
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _name(node) == function]
+    texts = [call.args[position] for call in calls]
+    assert all(isinstance(text, ast.Constant) for text in texts), f"{function} is given a key that is no plain text"
+    return [str(text.value) for text in texts if isinstance(text, ast.Constant)]
 
 
 def _written_out(tree: ast.Module, node: ast.expr) -> ast.expr | None:

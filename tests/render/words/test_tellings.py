@@ -62,7 +62,10 @@ class TestSentences:
                 say("dna-refined", spent=("blue", "purple"), dna=("green",)),
                 "**Ann** refines blue and purple into 1 green.",
             ),
-            (say("tile-used", upgrade="ride_improvement", zone="b3"), "**Ann** uses **Ride Improvement** on zone B3."),
+            (
+                say("tile-used", upgrade="ride_improvement", zone="b3"),
+                "**Ann** uses **Ride Improvement** on the attraction in zone B3.",
+            ),
             (
                 say("turn-order", None, order=(2, 0, 1)),
                 "The next turn order: **Cid**, **Ann** and **Bo\\_b**.",
