@@ -8,10 +8,12 @@ from pathlib import Path
 from random import Random
 from types import MappingProxyType
 
+import msgspec
+
 from engine.core import flow
 from engine.core.chance import Dealer
 from engine.core.game import Applied, Game, Header, Standing
-from engine.core.model import Seat
+from engine.core.model import Action, Illegal, Seat
 from engine.dinosaur_island import invariants, objectives, setup
 from engine.dinosaur_island.actions import ACTIONS, Reopen
 from engine.dinosaur_island.catalogue import Catalogue
@@ -79,6 +81,14 @@ class DinosaurIsland(Game[State]):
         """A stroke on this state."""
         return Stroke(state, self.catalogue(state.content), dealer)
 
+    def check(self, state: State, action: Action) -> None:
+        """As for every game, and nothing with values of a wrong type or from a seat that is not there gets through."""
+        if type(action) not in self.actions or not well_formed(action):
+            raise Illegal("not-an-action")
+        if not 0 <= action.seat < len(state.players):
+            raise Illegal("not-your-turn")
+        super().check(state, action)
+
     def after(self, play: Stroke, seat: Seat) -> None:
         """Objectives are claimed at any time; any seat may have come to fulfil one."""
         if flow.lane_name(play.state) is None:
@@ -109,6 +119,14 @@ class DinosaurIsland(Game[State]):
     def violations(self, state: State) -> list[str]:
         """See ``invariants``."""
         return invariants.violations(state, self.catalogue(state.content))
+
+
+def well_formed(action: Action) -> bool:
+    """Does each field hold what its type says? Python does not ask, and a rule should not have to."""
+    try:
+        return bool(msgspec.msgpack.decode(msgspec.msgpack.encode(action), type=type(action)) == action)
+    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError):
+        return False
 
 
 GAME = DinosaurIsland()
