@@ -50,7 +50,7 @@ class PassScientist(Action, frozen=True):
 
 
 class CopyDie(Action, frozen=True):
-    """Computer Programmer: gain what another player's die gave; ``dna`` names the units of a wild face."""
+    """Computer Programmer: gain what another player's die gave; ``dna`` names the taker's units of a wild face."""
 
     die: str
     dna: tuple[str, ...] = ()

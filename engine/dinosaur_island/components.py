@@ -69,7 +69,7 @@ class RoundMarks(Struct):
 
     Attributes:
         busy: workers (and passed scientists) already at work.
-        lent: workers of ``busy`` that acted as scientists.
+        lent: workers that acted as scientists; they have left the worker pool.
         copyable: dice that others took since this seat's last turn.
         copied: the Computer Programmer was used.
         guard: security that counts this round only.
@@ -130,12 +130,19 @@ class Player(Struct):
 
 
 class Die(Struct):
-    """A DNA die of the pool: the face that is up (0-5) and the scientist of the seat that claimed it (0: a worker)."""
+    """A DNA die of the pool.
+
+    Attributes:
+        face: the face that is up (0-5).
+        seat, scientist: who claimed it, and the research level of the scientist (0: a worker acting as one).
+        dna: the units it gave the one who claimed it, before cold storage.
+    """
 
     id: str
     face: int = 0
     seat: Seat | None = None
     scientist: int | None = None
+    dna: list[str] = []
 
 
 class Assigned(Struct):

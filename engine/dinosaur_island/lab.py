@@ -113,7 +113,7 @@ def conversion_to(here: Here, dna: str) -> Conversion:
 
 
 def check_refine(here: Here, action: Refine, slot: Slot) -> None:
-    """Two basic units are spent; what exceeds the limit of the gained type would be lost."""
+    """Two basic units are spent; refining into a full track is refused, since the unit would be lost (ruling)."""
     player = here.state.players[action.seat]
     conversion = conversion_to(here, action.dna)
     missing = [dna for dna in conversion.spend if player.dna[dna] < 1]

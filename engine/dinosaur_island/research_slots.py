@@ -29,7 +29,7 @@ from engine.dinosaur_island.moves import (
     raise_capacity,
     require,
 )
-from engine.dinosaur_island.pieces import DieMoneyEffect, WorkerScientistEffect
+from engine.dinosaur_island.pieces import DieMoneyEffect
 from engine.dinosaur_island.zones import best_exhibit_zone, exhibit_zones
 
 __all__ = [
@@ -37,7 +37,6 @@ __all__ = [
     "carry_out",
     "check",
     "check_units",
-    "level_of",
     "mixes_of",
     "options",
     "sample",
@@ -45,15 +44,6 @@ __all__ = [
 ]
 
 # --- the faces of dice -----------------------------------------------------------------------------------------
-
-
-def level_of(here: Here, die: Die) -> int:
-    """Research level of the scientist on a claimed die; a worker acts at the level his card says."""
-    if die.scientist:
-        return die.scientist
-    assert die.seat is not None  # only claimed dice are asked about
-    player = here.state.players[die.seat]
-    return max((effect.level for _, effect in effects.hired_with(here, player, WorkerScientistEffect)), default=1)
 
 
 def mixes_of(face: Face, units: int) -> list[tuple[str, ...]]:
@@ -183,6 +173,7 @@ def _claim_die(play: Stroke, action: ClaimDie, level: int) -> None:
     face = _face(play, die)
     if face.dna:
         units = units_of(face, face.count * level, action.dna)
+        die.dna = list(units)
         kept = gain_dna(player, units)
         play.tell("die-claimed", seat, die=die.id, scientist=action.scientist, dna=kept, lost=len(units) - len(kept))
     elif face.special == "worker":

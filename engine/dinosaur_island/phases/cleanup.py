@@ -112,7 +112,7 @@ def return_pieces(play: Stroke) -> None:
     state = play.state
     state.storage, state.recipe_takers, state.holding = [], {}, None
     for die in state.pool:
-        die.seat = die.scientist = None
+        die.seat, die.scientist, die.dna = None, None, []
     for player in state.players:
         player.scientists = [POOL] * len(player.scientists)
         player.marks = RoundMarks()

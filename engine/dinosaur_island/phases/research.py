@@ -6,6 +6,7 @@ Frames: ``ResearchPhase`` (the phase itself), ``RoundStartDna`` (specialists tha
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING, Literal
 
@@ -21,6 +22,7 @@ from engine.dinosaur_island.actions import (
     PassScientist,
     TakeRecipe,
 )
+from engine.dinosaur_island.catalogue import DNA
 from engine.dinosaur_island.components import POOL, Die
 from engine.dinosaur_island.moves import (
     Here,
@@ -303,7 +305,8 @@ class CopyTurn(Frame):
 
     def fallback(self, here: Here) -> Action:
         """The copy with the most DNA."""
-        return max(copies(here, self.seat), key=lambda action: len(action.dna))
+        most = max(copyable(here, self.seat), key=lambda die: len(die.dna))
+        return CopyDie(self.seat, most.id, mix_taken(here, most))
 
 
 # --- the Computer Programmer -----------------------------------------------------------------------------------
@@ -324,16 +327,12 @@ def copyable(here: Here, seat: Seat) -> list[Die]:
 
 def copies(here: Here, seat: Seat) -> list[CopyDie]:
     """Every legal copy."""
-    return [
-        CopyDie(seat, die.id, mix)
-        for die in copyable(here, seat)
-        for mix in research_slots.mixes_of(face_of(here, die), units_taken(here, die))
-    ]
+    return [CopyDie(seat, die.id, mix_taken(here, die)) for die in copyable(here, seat)]
 
 
-def units_taken(here: Here, die: Die) -> int:
-    """Units a die gave its taker, before the taker's cold storage: face times level."""
-    return face_of(here, die).count * research_slots.level_of(here, die)
+def mix_taken(here: Here, die: Die) -> tuple[str, ...]:
+    """What a copy must name: the colours its taker chose on a wild face (ruling), nothing on a plain one."""
+    return () if face_of(here, die).dna in DNA else tuple(die.dna)
 
 
 def check_copy(here: Here, action: CopyDie) -> None:
@@ -341,14 +340,17 @@ def check_copy(here: Here, action: CopyDie) -> None:
     die = next((die for die in copyable(here, action.seat) if die.id == action.die), None)
     if die is None:
         raise Illegal("die-not-copyable", die=action.die)
-    research_slots.check_units(face_of(here, die), units_taken(here, die), action.dna)
+    mix = mix_taken(here, die)
+    require(bool(mix) or not action.dna, "dna-not-asked")
+    check_mix(action.dna, mix, len(mix))
+    other = next(iter(Counter(action.dna) - Counter(mix)), None)
+    require(other is None, "dna-of-wrong-type", dna=other)
 
 
 def copy_die(play: Stroke, action: CopyDie) -> None:
-    """Gain the same types and number of DNA, up to one's own limits."""
+    """Gain the same types and number of DNA as the taker's level brought, up to one's own limits (ruling)."""
     player = play.state.players[action.seat]
     die = next(die for die in play.state.pool if die.id == action.die)
-    face = face_of(play, die)
-    kept = gain_dna(player, research_slots.units_of(face, units_taken(play, die), action.dna))
+    kept = gain_dna(player, die.dna)
     player.marks.copied = True
     play.tell("die-copied", action.seat, die=die.id, dna=kept)
