@@ -14,10 +14,6 @@ from engine.dinosaur_island.phases.worker import WorkerPhase
 PHASES: tuple[type[Frame], ...] = (ResearchPhase, MarketPhase, WorkerPhase, ParkPhase, Cleanup)
 """The five phases in the order of the book."""
 
-LAST_OBJECTIVES = 1
-"""Game End: the end is triggered at one objective left unclaimed, or none (ruling)."""
-
-
 LAST_ROUND = 30
 """The last round there can be (ruling): parks can be filled so that no objective is in reach any more."""
 
@@ -35,9 +31,15 @@ class Round(Frame):
                 play.tell("round-started", round=state.round)
             self.phase += 1
             play.push(PHASES[self.phase - 1]())
-        elif objectives.unclaimed(play) <= LAST_OBJECTIVES or state.round >= LAST_ROUND:
+        elif self._last(play):
             play.pop()
             scoring.finish(play)
         else:
             self.phase = 0
             state.round += 1
+
+    @staticmethod
+    def _last(play: Stroke) -> bool:
+        """Game End: triggered when one objective is left unclaimed, or none (ruling)."""
+        left = play.catalogue.board.end_objectives_left
+        return objectives.unclaimed(play) <= left or play.state.round >= LAST_ROUND
