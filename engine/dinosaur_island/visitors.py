@@ -42,29 +42,21 @@ def check_seating(here: Here, action: SeatVisitors) -> None:
     """Raise Illegal unless everybody who must sit does, each where there is a space for him."""
     player = here.state.players[action.seat]
     rooms = {place.name: place for place in places(here, player)}
-    _check_counts(rooms, action.patrons, action.hooligans)
     hooligans, patrons = to_seat(here, player)
-    require(
-        sum(action.hooligans.values()) == hooligans,
-        "wrong-number-of-hooligans",
-        number=hooligans,
-        given=sum(action.hooligans.values()),
-    )
-    require(
-        sum(action.patrons.values()) == patrons,
-        "wrong-number-of-patrons",
-        number=patrons,
-        given=sum(action.patrons.values()),
-    )
-
-
-def _check_counts(rooms: Mapping[str, Place], patrons: Mapping[str, int], hooligans: Mapping[str, int]) -> None:
-    for name in {*patrons, *hooligans}:
+    _check_number(action.hooligans, hooligans, "wrong-number-of-hooligans")
+    _check_number(action.patrons, patrons, "wrong-number-of-patrons")
+    for name in {**action.patrons, **action.hooligans}:
         require(name in rooms, "no-such-place", place=name)
-        come, pushy = patrons.get(name, 0), hooligans.get(name, 0)
-        require(min(come, pushy) >= 0, "no-such-place", place=name)
+        come, pushy = action.patrons.get(name, 0), action.hooligans.get(name, 0)
         require(come + pushy <= rooms[name].spaces, "place-full", place=name, spaces=rooms[name].spaces)
         require(pushy == 0 or rooms[name].kind != "card", "card-takes-patrons-only", place=name)
+
+
+def _check_number(where: Mapping[str, int], number: int, key: str) -> None:
+    """Raise Illegal unless so many are placed, nowhere fewer than none."""
+    least = min(where.values(), default=0)
+    given = sum(where.values()) if least >= 0 else least
+    require(given == number and least >= 0, key, number=number, given=given)
 
 
 # --- the proposal, and any other answer ------------------------------------------------------------------------
