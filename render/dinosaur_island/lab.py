@@ -21,7 +21,7 @@ SPECIALISTS = 3
 """Places for specialists (Market Phase: no more than three at a time)."""
 _WORKERS = 8
 """Workers a player can come to own (Individual Player Setup); more places only when scientists work along."""
-_ROW = 76
+_ROW = 84
 _BLANK: RGB = (42, 50, 112)
 _PIPS = 12
 """Least length of the two indicators; they grow together."""
@@ -45,7 +45,7 @@ def rooms(panel: Box) -> Rooms:
     """A lab's panel divided, from the top."""
     gap, left, right = SPACE.gutter, panel.left + SPACE.padding, panel.right - SPACE.padding
     tracks = Box(left, panel.top + TITLE, right, panel.top + TITLE + 2 * 106 + gap)
-    indicators = Box(left, tracks.bottom + gap, right, tracks.bottom + gap + 222)
+    indicators = Box(left, tracks.bottom + gap, right, tracks.bottom + gap + 238)
     crew = Box(left, indicators.bottom + gap, right, indicators.bottom + gap + 116)
     specialists = Box(left, panel.bottom - SPACE.padding - 112, right, panel.bottom - SPACE.padding)
     return Rooms(tracks, indicators, crew, Box(left, crew.bottom + gap, right, specialists.top - gap), specialists)
@@ -128,7 +128,7 @@ def _indicators(canvas: Canvas, area: Box, player: PlayerView, changes: Changes)
     if changes.changed("security") or changes.changed("threat"):
         canvas.glow(area, SPACE.tile_radius)
     for place, key in enumerate(("security", "threat")):
-        corner = Box(area.left, area.top + 62 + place * _ROW, area.right - 14, area.bottom)
+        corner = Box(area.left, area.top + 77 + place * _ROW, area.right - 14, area.bottom)
         delta(canvas, corner, changes, key, good=None if key == "security" else changes.delta(key) < 0)
 
 
@@ -194,7 +194,7 @@ def _indicator(card: Canvas, row: Box, indicator: _Indicator, scale: int) -> Non
     card.text(str(total), (row.right - 2, middle), TYPE.gauge, PALETTE.ink, "rm", fact=indicator.key, value=total)
     x = bar.left
     for words, fact, value in indicator.notes:
-        x += card.text(words, (x, row.top + 60), _NOTE, PALETTE.mute, "lm", fact=fact, value=value) + 16
+        x += card.text(words, (x, row.top + 61), _NOTE, PALETTE.mute, "lm", fact=fact, value=value) + 16
 
 
 def verdict(spare: int) -> str:
