@@ -1,10 +1,12 @@
-"""People who play through Discord only: they press buttons, choose in selects, type commands, and read what is shown."""
+"""People who play through Discord only: they press buttons, choose in selects, type commands, read what is shown."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from bot.commands.moves import MOVES
 from tests.support.discord import Answer, Server
 from tests.support.seen import Message
 
@@ -77,3 +79,35 @@ class Person:
         controls = self.controls(panel)
         busy = [each for each in controls if ":Done:" not in each[1] and ":PassMarket:" not in each[1]]
         return self.mind.choice(busy if busy and self.mind.random() < 0.85 else controls)
+
+    # --- by typing --------------------------------------------------------------------------------------------
+
+    async def move_by_typing(self, phase: str) -> bool:
+        """Make one move with a slash command of this phase's group; False when none is possible."""
+        moves = [*MOVES[phase]]
+        self.mind.shuffle(moves)
+        moves.sort(key=lambda move: move.name in ("pass", "done", "reopen", "skip"))
+        for move in moves:
+            options = await self._options(f"{phase} {move.name}", move.needed, move.free)
+            if options is None or move.name == "reopen":
+                continue
+            before = len(self.server.messages())
+            answer = await self.server.slash(self.user, f"{phase} {move.name}", **options)
+            assert answer.private, f"{answer} is for one person"
+            if len(self.server.messages()) > before:
+                self.moves += 1
+                return True
+        return False
+
+    async def _options(self, command: str, needed: Sequence[str], free: Sequence[str]) -> dict[str, str] | None:
+        """Choose among what autocomplete offers; None when something needed cannot be chosen."""
+        given: dict[str, str] = {}
+        for option in (*needed, *free):
+            if option in free and self.mind.random() < 0.6:
+                continue
+            offered = await self.server.complete(self.user, command, option, **given)
+            if not offered and option in needed:
+                return None
+            if offered:
+                given[option] = self.mind.choice(offered).value
+        return given

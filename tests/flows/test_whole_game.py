@@ -1,0 +1,68 @@
+"""A whole two-player game from /game new to the final scores, through commands and panels only, with a restart."""
+
+from __future__ import annotations
+
+import re
+
+from tests.flows.people import Person
+from tests.support.discord import Server
+
+PHASES = {
+    "assign a scientist": "research",
+    "take a market action": "market",
+    "put your workers": "worker",
+    "look after your visitors": "park",
+    "choose your gift": "park",
+}
+"""What the call to act says, and the group of commands that answers it."""
+
+MOST_MOVES = 600
+RESTART_AT = 25
+
+
+def phase_called(server: Server) -> str | None:
+    """The phase that the newest call to act is about; None when the game is over."""
+    text = server.messages()[-1].text
+    return next((phase for said, phase in PHASES.items() if said in text), None)
+
+
+async def test_two_players_play_to_the_final_scores(server: Server) -> None:
+    await server.slash(server.ann, "/game new", title="Amber Bay")
+    await server.click(server.ben, "Join")
+    await server.click(server.ann, "Start")
+    opening = server.messages()[-1]
+    assert "Amber Bay" in opening.text
+    assert len(opening.pinged) == 1, "one mention: the first player"
+    people = [Person(server, server.ann, 1), Person(server, server.ben, 2)]
+    moves = await play_to_the_end(server, people)
+    last = server.messages()[-1]
+    assert "game is over" in last.text
+    assert any(picture.name == "result.png" for picture in last.pictures)
+    assert all(person.moves for person in people)
+    assert moves > RESTART_AT
+    check_messages(server)
+
+
+async def play_to_the_end(server: Server, people: list[Person]) -> int:
+    """Ann types, Ben presses; after some moves the bot is replaced by a new one."""
+    moves = 0
+    while (phase := phase_called(server)) is not None:
+        moved = await people[0].move_by_typing(phase)
+        if phase_called(server) is not None:
+            moved |= await people[1].move_by_panel()
+        assert moved, f"nobody can move: {server.messages()[-1].text}"
+        moves += 1
+        assert moves < MOST_MOVES
+        if moves == RESTART_AT:
+            await server.restart()
+    return moves
+
+
+def check_messages(server: Server) -> None:
+    """Every move made one message with pictures; only the newest has buttons; nobody is called twice running."""
+    public = server.messages()
+    assert [message for message in public if message.buttons] == public[-1:]
+    for message in public[1:]:
+        assert message.pictures, message.text
+        assert all(picture.alt and picture.data.startswith(b"\x89PNG") for picture in message.pictures)
+        assert not re.search(r"[{}]|Traceback|None", message.text), message.text
