@@ -14,7 +14,7 @@ from __future__ import annotations
 import inspect
 import warnings
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import AsyncExitStack, contextmanager
+from contextlib import AsyncExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from types import TracebackType
@@ -95,7 +95,7 @@ class Server:
         self.ann, self.ben, self.cleo, self.dan = world.people.values()
         move_clock_to(self.env, self._start)
         await self._stack.enter_async_context(running(self.env))
-        self._stack.enter_context(self.env.time_context())
+        self._stack.enter_context(_clock_of(self.env))
         return self
 
     async def __aexit__(
@@ -300,6 +300,22 @@ class Server:
             yield
         finally:
             del self.env._settle_internal
+
+
+@contextmanager
+def _clock_of(env: simcord.Env) -> Iterator[None]:
+    """Let the test's own code see the simulated time, too.
+
+    A fixture ends in another context than it began in. There the clock cannot be put back, and need not be:
+    pytest-asyncio throws away what a fixture has set.
+    """
+    opened = env.time_context()
+    opened.__enter__()
+    try:
+        yield
+    finally:
+        with suppress(ValueError):
+            opened.__exit__(None, None, None)
 
 
 def named(messages: Sequence[Message], text: str) -> Message:
