@@ -20,6 +20,8 @@ _BLOOD = rgb("#B3202C")
 _RARE_LEVEL = Catalogue.builtin().board.special_face_scientist
 _NUMBER = Style(Face.DISPLAY, 38)
 _CAPTION = Style(Face.BOLD, 26)
+_BESIDE = 70
+"""How far the scientist of a claimed die reaches out beside it, in pixels."""
 _OVERLAP = 0.86
 """How far the rows of a pyramid are apart, as a share of a badge."""
 
@@ -49,13 +51,12 @@ def _cell(card: Canvas, die: DieView, *, held: bool) -> None:
         card.box(inside, 0, Gradient(mix(colour, PALETTE.tile.top, 0.6), mix(colour, PALETTE.tile.top, 0.8)))
     taken = die.seat is not None or held
     size = min(card.height - (70 if taken else 28), card.width - 26)
-    face = Box.sized((card.width - size) // 2 + (0 if taken else 4), card.height - size - 12, size, size)
-    if taken:
-        face = Box.sized(16, card.height - size - 14, size, size)
+    group = size + (_BESIDE if taken else 0)
+    face = Box.sized(max(16, (card.width - group) // 2 + 4), card.height - size - 13, size, size)
     _face(card, face, die, dim=taken)
     _number(card, die.id, fact, dim=taken)
     if die.seat is not None:
-        middle = (card.width - 62, 58)
+        middle = (min(card.width - 62, face.right + 20), 58)
         scientist(card, die.seat, die.scientist, middle, 92, fact=f"{fact}.claim")
     elif die.special:
         card.chip(

@@ -185,8 +185,9 @@ def _storage_slot(canvas: Canvas, area: Box, slot: StorageSlotView, names: Names
     colour = SEATS[slot.seat].colour
     fill = Gradient(mix(colour, PALETTE.tile.top, 0.6), mix(colour, PALETTE.tile.top, 0.8))
     canvas.box(area, SPACE.tile_radius, fill, border=colour, thickness=4)
-    scientist(canvas, slot.seat, slot.scientist, (middle, area.top + 52), 80, fact=fact)
-    canvas.text(names[slot.seat], (middle, area.bottom - 22), _CAPTION, PALETTE.ink, "mm", max_width=area.width - 24)
+    scientist(canvas, slot.seat, slot.scientist, (middle, area.top + 50), 78, fact=fact)
+    at = (middle, area.bottom - 22)
+    canvas.text(names[slot.seat], at, _CAPTION, PALETTE.ink, "mm", max_width=area.width - 24, stroke=2)
 
 
 # ---- recipes

@@ -22,6 +22,7 @@ from render.canvas import Canvas
 from render.dinosaur_island.market import draw_market
 from render.dinosaur_island.research import draw_research
 from render.dinosaur_island.result import draw_result
+from render.dinosaur_island.sample_views import HARD_NAMES
 from render.dinosaur_island.tracks import draw_tracks
 
 NAMES = ("Kate", "Theo Rexington", "Мария", "Ndabaningi")
@@ -138,11 +139,79 @@ def result_view() -> View:
     return change(view, round=8, phase="over", to_act=(), players=players, final=final)
 
 
+# ---- before and after, few players, extremes
+
+
+def claimed() -> tuple[View, View]:
+    """Before and after a die was claimed."""
+    before = research_view()
+    kate = scientists(before.players[0], ("die", "die", "storage"))
+    dice = tuple(change(one, seat=0, scientist=2) if one.id == "d8" else one for one in before.dice)
+    return before, change(before, dice=dice, players=(kate, *before.players[1:]), to_act=(1,))
+
+
+def threat_held() -> tuple[View, View]:
+    """Two seats: before and after the threat die was set aside."""
+    view = dealt(2)
+    dice = (die("d2", 1), die("d4", 0, 0, 3), die("d6", 0, 1, 1), die("d9", 0, 1, 3), die("d10", 3))
+    storage = (*[StorageSlotView(seat, 2) for seat in (0, 1)], *[StorageSlotView(None, None)] * 4)
+    large = change(view.recipes[2], recipe=None, stack=0)
+    before = change(view, dice=dice, storage=storage, recipes=(*view.recipes[:2], large), round=5)
+    return before, change(before, threat_die=dice[0], phase="market")
+
+
+def bought() -> tuple[View, View]:
+    """Before and after a special upgrade was bought and a specialist hired."""
+    before = market_view()
+    first, second, third, fourth = before.market
+    hired = change(third, specialist=None)
+    specials = (change(before.specials[0], left=3), *before.specials[1:])
+    players = (change(before.players[0], money=3), *before.players[1:])
+    return before, change(before, market=(first, second, hired, fourth), specials=specials, players=players)
+
+
+def full_market() -> View:
+    """Two seats; a park without a free zone, a free hire, a special upgrade that is in the lab already."""
+    view = dealt(2)
+    special = view.specials[1].upgrade
+    buyer = change(view.players[1], money=30, free_zones=(), free_hires=1, lab=(special, *view.players[1].lab[1:]))
+    specials = (change(view.specials[0], left=0), view.specials[1])
+    return change(view, phase="market", players=(view.players[0], buyer), specials=specials)
+
+
+def extremes() -> View:
+    """Two seats far apart, one below zero; no plot twists."""
+    view = dealt(2)
+    low = change(view.players[0], vp=-17, excitement=0, place=1)
+    high = change(view.players[1], vp=188, excitement=20, place=2)
+    return change(view, round=12, phase="cleanup", players=(low, high), order=(0, 1), to_act=(0, 1), twists=(), bag=0)
+
+
+def shared_victory() -> View:
+    """Two seats level in points and money; no dinosaur in the first one's park."""
+    view = dealt(2)
+    ledger = {"start": 10, "patrons": 30, "empty-exhibits": -10, "objectives": 6}
+    final = tuple(Standing(seat, 1, 36, ledger, 7) for seat in range(2))
+    players = tuple(change(player, exhibits=(exhibit("spinosaurus", "c1", 0),)) for player in view.players)
+    return change(view, round=6, phase="over", to_act=(), players=players, final=final)
+
+
 SCENES: dict[str, Callable[[], Canvas]] = {
     "research": lambda: draw_research(research_view(), NAMES),
+    "research-claimed": lambda: draw_research(claimed()[1], NAMES, before=claimed()[0]),
+    "research-two-seats": lambda: draw_research(threat_held()[1], NAMES[:2], before=threat_held()[0]),
+    "research-names": lambda: draw_research(research_view(), HARD_NAMES),
     "market": lambda: draw_market(market_view(), NAMES),
-    "tracks": lambda: draw_tracks(tracks_view(), NAMES),
-    "result": lambda: draw_result(result_view(), NAMES),
     "market-for-a-seat": lambda: draw_market(market_view(), NAMES, seat=0),
+    "market-bought": lambda: draw_market(bought()[1], NAMES, before=bought()[0]),
+    "market-two-seats": lambda: draw_market(full_market(), NAMES[:2], seat=1),
+    "market-names": lambda: draw_market(market_view(), HARD_NAMES, seat=2),
+    "tracks": lambda: draw_tracks(tracks_view(), NAMES),
+    "tracks-start": lambda: draw_tracks(dealt(4), NAMES),
+    "tracks-extremes": lambda: draw_tracks(extremes(), NAMES[:2]),
+    "tracks-names": lambda: draw_tracks(tracks_view(), HARD_NAMES),
+    "result": lambda: draw_result(result_view(), NAMES),
+    "result-shared": lambda: draw_result(shared_victory(), NAMES[:2]),
+    "result-names": lambda: draw_result(result_view(), HARD_NAMES),
 }
 """By name; each draws one picture."""

@@ -57,7 +57,7 @@ def _till(card: Canvas, offer: Offer, fact: str) -> int:
     strip = Box(0, card.height - TILL, card.width, card.height)
     veil(card, strip)
     middle = round(strip.middle[1])
-    said = words("money", n=offer.price)
+    said = words("money", n=offer.price) if offer.price else words("market.free")
     colour = PALETTE.mute if offer.lock else PALETTE.money
     x = card.width - 16
     x -= card.text(said, (x, middle), _PRICE, colour, "rm", fact=f"{fact}.price", value=offer.price) + 12

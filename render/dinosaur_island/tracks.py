@@ -49,7 +49,7 @@ TOP = HEADER_BOTTOM + 10
 _HEADING = 64
 _LANE = 74
 _AXIS = 44
-_TRACK = (LEFT + 430, RIGHT - 150)
+_TRACK = (LEFT + 470, RIGHT - 196)
 """Left and right end of the score lanes' scale."""
 _EXCITEMENT_HEIGHT = 290
 _CAR = 50
@@ -180,7 +180,7 @@ def _run(canvas: Canvas, lane: Box, player: PlayerView, scale: Scale) -> None:
     shown(canvas, filled, "lane", f"{SEATS[player.seat].letter}.vp", player.vp)
     runner = next((exhibit.recipe.id for exhibit in player.exhibits if exhibit.starter), _RUNNER)
     name = sprite(runner, "species", _RUNNER)
-    canvas.species(name, (end, groove.top + 6), lane.height - 10, _coat(player.seat), max_width=150)
+    canvas.species(name, (end, groove.top + 6), lane.height - 10, _coat(player.seat), max_width=120)
 
 
 def _coat(seat: Seat) -> Ramp:

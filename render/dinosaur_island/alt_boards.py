@@ -1,0 +1,244 @@
+"""What the public boards show, in words, most telling first: at most 1,024 characters each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.core.model import Seat
+from engine.dinosaur_island.catalogue import Catalogue
+from engine.dinosaur_island.view import DieView, MarketRowView, ObjectiveView, RecipeSlotView, View
+from render.alt import told
+from render.dinosaur_island.board_words import listed, words
+from render.dinosaur_island.dice import number_of
+from render.dinosaur_island.lab_park import number
+from render.dinosaur_island.parts import label
+from render.dinosaur_island.result import headline, source_name, sources_of, star_of, star_words
+from render.dinosaur_island.table import Names, place, subtitle
+from render.dinosaur_island.tokens import WILDS
+from render.theme import SEATS
+
+_LONGEST_NAME = 40
+_ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+
+
+def _short(view: View, names: Names) -> Names:
+    """The names, very long ones cut. ValueError where there is not a name for each player."""
+    if len(names) != view.seats:
+        raise ValueError(f"{view.seats} players need as many names, not {len(names)}")
+    return tuple(n if len(n) <= _LONGEST_NAME else n[: _LONGEST_NAME - 1] + _ELLIPSIS for n in names)
+
+
+def _head(view: View, names: Names, title: str) -> str:
+    return words("alt.head", title=words(title), about=subtitle(view, names))
+
+
+def _row(parts: Iterable[str]) -> str:
+    return "; ".join(parts)
+
+
+# ---- research centre
+
+
+def alt_research(view: View, names: Names) -> str:
+    """The facts of `draw_research` in words."""
+    names = _short(view, names)
+    free = [die for die in view.dice if die.seat is None and die != view.threat_die]
+    taken = [die for die in view.dice if die.seat is not None]
+    sentences = [_head(view, names, "research.title")]
+    if view.threat_die is not None:
+        held = view.threat_die
+        sentences.append(words("alt.held", die=number_of(held.id), threat=held.threat))
+    sentences.append(words("alt.dice", dice=_row(_die(die) for die in free) or words("alt.none")))
+    sentences.append(words("alt.recipes", recipes=_row(_recipe(slot, names) for slot in view.recipes)))
+    sentences.append(_scientists(view, names))
+    if taken:
+        sentences.append(words("alt.taken", dice=_row(_claim(die, names) for die in taken)))
+    sentences.append(_storage(view, names))
+    return told(sentences)
+
+
+def _dna(kind: str) -> str:
+    return words(f"research.{kind}") if kind in WILDS else label(f"dna.{kind}")
+
+
+def _die(die: DieView) -> str:
+    return words("alt.die", die=number_of(die.id), gives=_gives(die), threat=die.threat)
+
+
+def _gives(die: DieView) -> str:
+    if die.special:
+        least = Catalogue.builtin().board.special_face_scientist
+        return words("alt.rare", gives=words(f"research.{die.special}"), n=least)
+    return words("alt.units", n=die.count, dna=_dna(die.dna or ""))
+
+
+def _with(level: int | None) -> str:
+    return words("alt.scientist", n=level) if level else words("alt.worker")
+
+
+def _claim(die: DieView, names: Names) -> str:
+    who = "" if die.seat is None else names[die.seat]
+    return words("alt.claim", die=number_of(die.id), gives=_gives(die), who=who, scientist=_with(die.scientist))
+
+
+def _recipe(slot: RecipeSlotView, names: Names) -> str:
+    diet = words(f"diet.{slot.diet}")
+    if slot.recipe is None:
+        gone = words("research.empty") if slot.taken_by is None else words("research.taken", who=names[slot.taken_by])
+        return words("alt.no_recipe", diet=diet, gone=gone)
+    recipe = slot.recipe
+    kinds = dict.fromkeys(recipe.dna)
+    cost = ", ".join(words("alt.units", n=recipe.dna.count(kind), dna=_dna(kind)) for kind in kinds)
+    return words(
+        "alt.recipe",
+        name=recipe.name,
+        diet=diet,
+        scientist=slot.scientist,
+        cost=cost,
+        excitement=recipe.excitement,
+        threat=recipe.threat,
+        vp=recipe.vp,
+        left=slot.stack,
+    )
+
+
+def _scientists(view: View, names: Names) -> str:
+    def free(seat: Seat) -> str:
+        levels = [str(one.level) for one in view.players[seat].scientists if one.where == "pool"]
+        return words("alt.of", who=names[seat], what=", ".join(levels) or words("alt.none"))
+
+    return words("alt.scientists", who=_row(free(seat) for seat in view.order))
+
+
+def _storage(view: View, names: Names) -> str:
+    taken = [
+        words("alt.of", who=names[slot.seat], what=_with(slot.scientist))
+        for slot in view.storage
+        if slot.seat is not None
+    ]
+    free = len(view.storage) - len(taken)
+    return words("alt.storage", free=free, n=len(view.storage), who=_row(taken) or words("alt.none"))
+
+
+# ---- marketplace
+
+
+def alt_market(view: View, names: Names) -> str:
+    """The facts of `draw_market` in words."""
+    names = _short(view, names)
+    purses = (words("alt.of", who=names[seat], what=words("money", n=view.players[seat].money)) for seat in view.order)
+    specials = (words("alt.special", name=one.upgrade.name, price=one.price, left=one.left) for one in view.specials)
+    stacks = (words("alt.of", who=words(f"market.{kind}"), what=left) for kind, left in view.stacks.items())
+    return told(
+        (
+            _head(view, names, "market.title"),
+            *(_market_row(row) for row in view.market),
+            words("alt.specials", specials=_row(specials)),
+            words("alt.money", who=_row(purses)),
+            words("alt.stacks", stacks=_row(stacks)),
+        )
+    )
+
+
+def _market_row(row: MarketRowView) -> str:
+    things = []
+    if row.attraction:
+        tile = row.attraction
+        things.append(
+            words(
+                "alt.attraction",
+                name=tile.name,
+                type=words(f"type.{tile.type}"),
+                price=row.price + tile.price,
+                vp=tile.vp,
+                spaces=tile.spaces,
+            )
+        )
+    for thing in (row.upgrade, row.specialist):
+        if thing:
+            things.append(words("alt.thing", name=thing.name, price=row.price))
+    purchase = Catalogue.builtin().board.dna_purchase(row.price)
+    if purchase:
+        things.append(words(f"market.{purchase.dna}", n=purchase.count))
+    return words("alt.row", price=row.price, things=_row(things))
+
+
+# ---- tracks
+
+
+def _lettered(seat: Seat, names: Names) -> str:
+    """A name with the letter that later sentences use."""
+    return words("alt.lettered", who=names[seat], letter=SEATS[seat].letter)
+
+
+def alt_tracks(view: View, names: Names) -> str:
+    """The facts of `draw_tracks` in words."""
+    names = _short(view, names)
+    players = [view.players[seat] for seat in view.order]
+    scores = (
+        words(
+            "alt.score",
+            place=place(one.place),
+            who=_lettered(one.seat, names),
+            vp=number(one.vp),
+            excitement=number(one.excitement),
+        )
+        for one in players
+    )
+    twists = (words("alt.of", who=twist.name, what=twist.text) for twist in view.twists)
+    return told(
+        (
+            _head(view, names, "tracks.title"),
+            words("alt.scores", scores=_row(scores)),
+            *(_objective(one, view.order, names) for one in view.objectives),
+            words("alt.bag", n=view.bag),
+            *(words("alt.twist", twist=twist) for twist in twists),
+        )
+    )
+
+
+def _objective(one: ObjectiveView, order: Sequence[Seat], names: Names) -> str:
+    if one.claims:
+        state = words("tracks.closed" if one.closed else "tracks.window")
+        who = listed(tuple(names[seat] for seat in one.claims))
+        return words("alt.claimed", text=one.text, vp=one.vp, who=who, state=state)
+    have = (f"{SEATS[seat].letter} {one.progress[seat]}" for seat in order)
+    return words("alt.objective", text=one.text, vp=one.vp, most=one.at_least, have=", ".join(have))
+
+
+# ---- result
+
+
+def alt_result(view: View, names: Names) -> str:
+    """The facts of `draw_result` in words. ValueError while the game runs."""
+    if not view.final:
+        raise ValueError("the game is not over: there is no ranking to tell")
+    names = _short(view, names)
+    first = view.final[0]
+    ranking = (
+        words(
+            "alt.standing",
+            place=place(one.place),
+            who=_lettered(one.seat, names),
+            points=number(one.points),
+            money=one.tiebreak,
+        )
+        for one in view.final
+    )
+    return told(
+        (
+            headline(view, names),
+            words("alt.ranking", ranking=_row(ranking)),
+            words("alt.star", star=star_words(star_of(view.players[first.seat]))),
+            *(
+                words(
+                    "alt.of_source",
+                    source=source_name(source),
+                    points=", ".join(
+                        f"{SEATS[one.seat].letter} {number(one.sources.get(source, 0))}" for one in view.final
+                    ),
+                )
+                for source in sources_of(view.final)
+            ),
+        )
+    )
