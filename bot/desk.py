@@ -5,17 +5,19 @@ Slash commands and buttons both end here, so that there is one way to make a mov
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from rapidfuzz import fuzz, process
+import msgspec
 
 from bot import limits
 from bot.store.values import Status
 from bot.tables import Person, Place, Played, Refusal, Seen, Tables
+from bot.typed import Choice, choice_of, meant, narrowed
+from engine.core.catalog import GAMES
 from engine.core.menu import Menu
 from engine.core.model import Action, Illegal, Stale
-from render.words import Words, words
+from render.words import Words
 
 OPEN = (Status.LOBBY, Status.RUNNING)
 
@@ -27,16 +29,8 @@ UNFIT = 10
 MOST_TABLES = 50
 """Tables of one channel that are looked through, open ones first."""
 
-GUESS_SCORE = 80
-"""How alike a typed text and a choice must be (0 to 100) for the choice to be meant."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One choice offered while typing or in a select: its label and the value it stands for."""
-
-    label: str
-    value: str
+MOST_QUOTED = 60
+"""Characters of a typed text that are quoted in a refusal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,63 +118,52 @@ class Desk:
             Refusal, Illegal, Stale: nothing was changed.
         """
         seen = await self.tables.look(table_id, person.id)
-        action = await self.action(table_id, person.id, wanted)
+        action = await self._action(seen, person.id, wanted, speak)
         told = speak.action(seen.view, action, seen.items)
         played = await self.tables.play(table_id, person.id, action, input_id, wanted.decision)
         return Moved(played, told)
 
-    async def action(self, table_id: str, user_id: int, wanted: Wanted) -> Action:
-        """The action a person means. Raises Refusal or Illegal when there is none."""
-        seen = await self.tables.look(table_id, user_id)
+    async def _action(self, seen: Seen, user_id: int, wanted: Wanted, speak: Words) -> Action:
+        """The action a person means. Raises Refusal, Illegal or Stale when there is none."""
         if seen.seat is None:
             raise Refusal("bot-not-seated")
         if wanted.decision is not None and wanted.decision != seen.decision_id:
             raise Stale(wanted.decision)
-        for offer in await self.tables.offers(table_id, user_id):
+        offers = await self.tables.offers(seen.row.id, user_id)
+        for offer in offers:
             if type(offer).__name__ == wanted.verb:
                 return offer
-        menu = await self.tables.menu(table_id, user_id)
+        menu = await self.tables.menu(seen.row.id, user_id)
         if menu is None:
-            raise _why_nothing_is_open(seen)
-        return self._pick(menu, seen, wanted)
-
-    def _pick(self, menu: Menu, seen: Seen, wanted: Wanted) -> Action:
-        """The first of the legal answers that fit; a text typed by hand is matched with the labels."""
-        if wanted.verb not in menu.verbs():
-            raise Refusal("bot-not-now", verb=wanted.verb, decision=menu.decision.kind)
-        given: dict[str, str] = {}
-        for field, value in wanted.given.items():
-            values = menu.values(wanted.verb, field, given)
-            given[field] = value if value in values else self._guess(seen, wanted.verb, field, value, values)
-        return menu.left(wanted.verb, given)[0]
-
-    def _guess(self, seen: Seen, verb: str, field: str, typed: str, values: Sequence[str]) -> str:
-        """The value whose label a typed text resembles. Raises Refusal when none does."""
-        speak = words("en")
-        labels = {value: speak.value(seen.view, verb, field, value, seen.items) for value in values}
-        found = process.extractOne(typed, labels, scorer=fuzz.WRatio, score_cutoff=GUESS_SCORE)
-        if found is None:
-            raise Refusal("bot-no-such-choice", typed=limits.clip(typed, 60), field=field)
-        return str(found[2])
+            raise Refusal("bot-panel-waiting") if offers else _why_nothing_is_open(seen)
+        return _Form(menu, seen, wanted.verb, speak).action(wanted)
 
     async def choices(
         self, table_id: str, user_id: int, wanted: Wanted, *, field: str, typed: str, speak: Words
     ) -> list[Choice]:
-        """What a field can still be, as choices: only what is legal now, the proposal first, best matches first."""
+        """What a field can still be, as choices: only what is legal now, the proposal first.
+
+        Args:
+            table_id: which table.
+            user_id: who asks; only the own seat's choices are offered.
+            wanted: the verb, and the fields given so far; one that is not understood does not narrow the choices.
+            field: which field is asked for.
+            typed: what is typed for it so far.
+            speak: the reader's words.
+        """
         menu = await self.tables.menu(table_id, user_id)
         if menu is None or wanted.verb not in menu.verbs():
             return []
         seen = await self.tables.look(table_id, user_id)
-        given = {name: value for name, value in wanted.given.items() if name != field}
+        form = _Form(menu, seen, wanted.verb, speak)
+        given: dict[str, str] = {}
+        for name, received in wanted.given.items():
+            found = form.value(name, received, given) if name != field else None
+            if found is not None:
+                given[name] = found
+        label = form.labels(field, given)
         values = menu.values(wanted.verb, field, given)
-        found = [
-            Choice(
-                limits.choice_name(speak.value(seen.view, wanted.verb, field, value, seen.items, given)),
-                value,
-            )
-            for value in values
-        ]
-        return narrowed(found, typed)
+        return narrowed([Choice(limits.choice_name(label(value)), choice_of(value)) for value in values], typed)
 
     async def undo(self, table_id: str, person: Person, input_id: str, n: int | None = None) -> Played:
         """Take back the person's newest action."""
@@ -194,14 +177,49 @@ def _why_nothing_is_open(seen: Seen) -> Refusal | Illegal:
     return Refusal("bot-not-started" if seen.row.status is Status.LOBBY else "bot-game-over")
 
 
-def narrowed(choices: Sequence[Choice], typed: str) -> list[Choice]:
-    """The choices that a typed text fits, in their order; all of them while nothing is typed."""
-    wish = typed.strip().lower()
-    fitting = [choice for choice in choices if wish in choice.label.lower() or wish == choice.value.lower()]
-    if not fitting and wish:
-        labels = [choice.label for choice in choices]
-        fitting = [choices[at] for _, _, at in process.extract(wish, labels, limit=limits.CHOICES, score_cutoff=50)]
-    return fitting[: limits.CHOICES]
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """A verb that is being filled in: what is legal, as whom it is seen, in whose words."""
+
+    menu: Menu
+    seen: Seen
+    verb: str
+    speak: Words
+
+    def labels(self, field: str, given: Mapping[str, str]) -> Callable[[str], str]:
+        """How the values of a field are called."""
+        return lambda value: self.speak.value(self.seen.view, self.verb, field, value, self.seen.items, given)
+
+    def value(self, field: str, received: str, given: Mapping[str, str]) -> str | None:
+        """The value that is meant, among those that the fields given before leave; None where none is."""
+        return meant(received, self.menu.values(self.verb, field, given), self.labels(field, given))
+
+    def action(self, wanted: Wanted) -> Action:
+        """The first of the legal answers that fit what was chosen and typed. Raises Refusal or Illegal."""
+        if self.verb not in self.menu.verbs():
+            refusal = Refusal("bot-not-now", verb=self.verb, decision=self.menu.decision.kind)
+            raise self._why_not(wanted.given) or refusal
+        given: dict[str, str] = {}
+        for field, received in wanted.given.items():
+            found = self.value(field, received, given)
+            if found is None:
+                refusal = Refusal("bot-no-such-choice", typed=limits.clip(received, MOST_QUOTED), field=field)
+                raise self._why_not({**given, field: received}) or refusal
+            given[field] = found
+        return self.menu.left(self.verb, given)[0]
+
+    def _why_not(self, given: Mapping[str, str]) -> Illegal | None:
+        """The rules' own reason against exactly what is given, where that makes an action."""
+        actions = GAMES[self.seen.row.game].actions
+        kind = next(kind for kind in actions if kind.__name__ == self.verb)
+        raw = {"do": self.verb, "seat": self.seen.seat, **given}
+        try:
+            self.menu.decision.check(msgspec.convert(raw, kind, strict=False))
+        except msgspec.ValidationError:
+            return None
+        except Illegal as reason:
+            return None if reason.key == "not-now" else reason
+        return None
 
 
 def excuse(error: Refusal | Illegal | Stale, seen: Seen | None, speak: Words) -> str:

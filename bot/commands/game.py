@@ -12,12 +12,13 @@ from bot.commands import build, fits, telling
 from bot.commands.build import Choices, Option
 from bot.commands.front import At, Call, Front, Reply, place_of
 from bot.commands.tables_option import table_option
-from bot.desk import Choice, Fits, narrowed
+from bot.desk import Fits
 from bot.messages import BOARDS, button, lobby_message, note, panel_row, row
 from bot.prompts.router import input_of, person_of
 from bot.store.errors import RepeatedInput
 from bot.store.values import Status
 from bot.tables import Refusal, Seen, Wish
+from bot.typed import Choice, narrowed
 from engine.dinosaur_island.game import GAME
 from render.words import Words
 

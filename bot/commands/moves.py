@@ -18,8 +18,9 @@ from bot.commands import build, fits
 from bot.commands.build import Choices, Complete, Option
 from bot.commands.front import At, Call, Front, Reply, place_of
 from bot.commands.tables_option import table_option
-from bot.desk import Choice, Wanted
+from bot.desk import Wanted
 from bot.messages import button, note, row
+from bot.typed import Choice
 from engine.core.model import Action
 from engine.dinosaur_island import actions
 from render.words import Words

@@ -14,6 +14,7 @@ from bot.artist import Artist, Picture
 from bot.messages import button, called, note, row
 from bot.prompts.paths import choose_id
 from bot.tables import Seen, Tables
+from bot.typed import choice_of
 from engine.core.menu import Menu
 from render.words import Words
 
@@ -90,9 +91,7 @@ class Panels:
             chosen = ", ".join(asked.label(name, value, speak) for name, value in asked.given.items())
             lines.append(speak.say("bot-panel-chosen", chosen=limits.escape(chosen)))
         proposal = speak.action(seen.view, asked.menu.left(verb, asked.given)[0], seen.items)
-        propose = button(
-            speak.say("bot-panel-proposed", what=proposal), *asked.ident("do").split(":"), style="primary"
-        )
+        propose = button(speak.say("bot-panel-proposed", what=proposal), *asked.ident("do").split(":"), style="primary")
         back = button(speak.say("bot-button-back"), "home", seen.row.id)
         return note("\n".join(lines), row(self._select(asked, field, speak)), row(propose, back))
 
@@ -108,7 +107,7 @@ class Panels:
         pages = 1 if len(values) <= limits.SELECT_OPTIONS else -(-len(values) // PAGE)
         shown = values if pages == 1 else values[asked.page * PAGE : (asked.page + 1) * PAGE]
         labels = ((limits.select_text(asked.label(field, value, speak)), value) for value in shown)
-        options = [discord.SelectOption(label=label, value=value) for label, value in labels]
+        options = [discord.SelectOption(label=label, value=choice_of(value)) for label, value in labels]
         if pages > 1:
             following = f"{MORE}{(asked.page + 1) % pages}"
             options.append(discord.SelectOption(label=speak.say("bot-button-more"), value=following))
@@ -132,10 +131,7 @@ class Panels:
         """What may be done though nobody waits for it."""
         offers = await self._tables.offers(seen.row.id, user_id)
         ident = (seen.row.id, seen.decision_id or "")
-        made = [
-            button(speak.verb(type(offer).__name__), "do", *ident, type(offer).__name__, "-")
-            for offer in offers
-        ]
+        made = [button(speak.verb(type(offer).__name__), "do", *ident, type(offer).__name__, "-") for offer in offers]
         return [row(*made)] if made else []
 
     def _idle(self, seen: Seen, speak: Words) -> str:

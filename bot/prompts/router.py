@@ -19,6 +19,7 @@ from bot.messages import BOARDS, button, files, note, row
 from bot.prompts.panel import MORE, Panels, Question
 from bot.prompts.paths import given_by
 from bot.tables import Person, Refusal, Seen
+from bot.typed import chosen
 from engine.core.menu import Menu
 from engine.core.model import Illegal, Stale
 from render.words import Words, words
@@ -69,26 +70,36 @@ class Router:
     async def handle(self, press: Press) -> None:
         """Answer a press; whatever goes wrong is answered, too."""
         speak = words(str(press.locale))
+        with log_context(input=input_of(press), user=press.user.id):
+            try:
+                await self._answer(press, speak)
+            except discord.HTTPException as error:
+                _not_answered(error)
+            except Exception as error:
+                await self._apologise(press, report_error(log, "press failed", error), speak)
+
+    async def _answer(self, press: Press, speak: Words) -> None:
+        """Do what a press means, or say politely why not."""
         try:
             kind, *parts = limits.custom_id_parts(str(_data(press).get("custom_id", "")))
             handler = self._handlers[kind]
-        except (limits.LimitExceeded, KeyError, ValueError):
+        except (limits.LimitExceeded, KeyError):
             await self._say(press, speak.say("bot-game-gone"))
             return
-        with log_context(table=parts[0] if parts else None, input=input_of(press), user=press.user.id):
+        with log_context(table=parts[0] if parts else None):
             try:
                 await handler(press, parts, speak)
             except (Refusal, Illegal, Stale) as refusal:
                 await self._refuse(press, parts, refusal, speak)
-            except discord.HTTPException as error:
-                log.warning("a press was not answered", code=error.code, status=error.status)
-            except Exception as error:
-                shown = report_error(log, "press failed", error)
-                await self._say(press, speak.say("bot-error", id=shown))
 
-    async def _refuse(
-        self, press: Press, parts: list[str], refusal: Refusal | Illegal | Stale, speak: Words
-    ) -> None:
+    async def _apologise(self, press: Press, shown: str, speak: Words) -> None:
+        """Tell the person that it was us, and the id under which the log says more."""
+        try:
+            await self._say(press, speak.say("bot-error", id=shown))
+        except discord.HTTPException as error:
+            _not_answered(error)
+
+    async def _refuse(self, press: Press, parts: list[str], refusal: Refusal | Illegal | Stale, speak: Words) -> None:
         """Say why not; inside a private panel, with the way back to what is possible."""
         seen = await self._seen_or_none(parts[0], press.user.id) if parts else None
         text = excuse(refusal, seen, speak)
@@ -121,9 +132,7 @@ class Router:
         else:
             await press.response.send_message(view=view, files=sent, ephemeral=True)
 
-    async def _replace(
-        self, press: Press, view: ui.LayoutView, pictures: list[Picture] | None = None
-    ) -> None:
+    async def _replace(self, press: Press, view: ui.LayoutView, pictures: list[Picture] | None = None) -> None:
         """Put something else into the private panel that was pressed."""
         if not press.response.is_done():
             await press.response.defer()
@@ -157,9 +166,10 @@ class Router:
         if value.startswith(MORE):
             page = int(value.removeprefix(MORE))
         else:
-            given[field] = value
-            if not menu.left(verb, given):
+            found = chosen(value, menu.values(verb, field, given))
+            if found is None:
                 raise Stale(value)
+            given[field] = found
         if menu.next_field(verb, given) is None:
             await self._carry_out(press, table_id, Wanted(verb, given, decision), speak)
         else:
@@ -211,9 +221,7 @@ class Router:
             return
         seen = await self._tables.look(table_id, press.user.id)
         what = limits.escape(speak.action(seen.view, record.action, seen.items))
-        confirm = button(
-            speak.say("bot-button-take-back"), "undone", table_id, str(record.n), style="primary"
-        )
+        confirm = button(speak.say("bot-button-take-back"), "undone", table_id, str(record.n), style="primary")
         await self._show(press, note(speak.say("bot-undo-ask", what=what), row(confirm)))
 
     async def _undo(self, press: Press, parts: list[str], speak: Words) -> None:
@@ -247,6 +255,11 @@ class Router:
 def _data(press: Press) -> dict[str, Any]:
     """What Discord sent of a press: its custom_id, and the values of a select."""
     return dict(press.data or {})
+
+
+def _not_answered(error: discord.HTTPException) -> None:
+    """Discord did not take an answer: the press was delivered twice or is too old, or Discord is in trouble."""
+    log.warning("a press was not answered", code=error.code, status=error.status)
 
 
 def _is_private(press: Press) -> bool:

@@ -55,7 +55,7 @@ bot-error = Something went wrong on our side. Nothing you had is lost; if it hap
 ## refusals
 
 bot-stale = That was an old button: the table has moved on. Press “Your turn” for what you can do now.
-bot-not-now = { $verb } is not possible now: you are asked to { $decision }.
+bot-not-now = “{ $verb }” is not possible now. You are asked to { $decision }; `/game status` lists what you can do.
 bot-no-such-choice = “{ $typed }” is not one of your choices for { $field } now; pick one from the list while typing.
 bot-already-seated = You are at this table already.
 bot-table-full = All { $seats } seats are taken.
