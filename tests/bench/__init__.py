@@ -1,0 +1,1 @@
+"""Measurements: ``python -m tests.bench``. They report and never judge; no test asserts a time."""

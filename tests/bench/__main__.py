@@ -1,0 +1,47 @@
+"""``python -m tests.bench engine``: measure, print a table, and one JSON object where it is wanted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from engine.core.catalog import GAMES
+
+app = typer.Typer(help="Measurements of the house.", add_completion=False, pretty_exceptions_enable=False)
+
+
+@app.callback()
+def bench() -> None:
+    """Measure a part of the house."""
+
+
+@app.command()
+def engine(
+    seats: Annotated[int, typer.Option(min=1, help="Players at each table.")] = 4,
+    games: Annotated[int, typer.Option(min=1, help="Games to play.")] = 40,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
+    json: Annotated[str | None, typer.Option(help="File for one JSON object; - prints it as the last line.")] = None,
+) -> None:
+    """Random play, apply with its copy, save and load, replay."""
+    from tests.bench.engine import measure
+
+    game = GAMES["dinosaur_island"]
+    if seats not in game.seats:
+        raise typer.BadParameter(f"{game.key} is for {', '.join(map(str, game.seats))} players", param_hint="--seats")
+    figures = measure(game, seats=seats, games=games, seed=seed)
+    for name, value in msgspec.structs.asdict(figures).items():
+        print(f"{name:18} {value:>12}")
+    if json is None:
+        return
+    line = msgspec.json.encode(figures).decode()
+    if json == "-":
+        print(line)
+    else:
+        Path(json).write_text(line + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    app(prog_name="python -m tests.bench")
