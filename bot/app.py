@@ -23,6 +23,9 @@ from bot.tables import Tables
 
 log = get_logger(__name__)
 
+# The bot does not speak: nobody needs to hear that the libraries for it are missing.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
 SWEEP_SECONDS = 5.0
 """How often rows that were left in the outbox are looked for."""
 
@@ -78,9 +81,10 @@ class ParkBot(discord.AutoShardedClient):
             report_error(log, "sweep failed", error)
 
     async def resume_tables(self) -> None:
-        """Post the board of every open table anew, for a channel that has lost its messages."""
+        """Tell what was left untold, then post the board of every open table anew, for a channel that lost them."""
+        await self.publisher.sweep()
         after = ""
-        while page := await self.store.running_tables(after):
+        while page := await self.store.open_tables(after):
             for table_id in page:
                 await self.publisher.repost(table_id)
             after = page[-1]

@@ -70,25 +70,47 @@ class Publisher:
 
     async def on_commit(self, table_id: str) -> None:
         """A table changed: tell it in the background, so that whoever moved is answered first."""
-        task = asyncio.get_running_loop().create_task(self._drain_safely(table_id))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._telling(table_id)
 
     async def sweep(self) -> None:
         """Send what was left behind, of every table, oldest first."""
         rows = await self._store.outbox.pending(now_ms())
         for table_id in dict.fromkeys(row.table_id for row in rows):
-            await self._drain_safely(table_id)
+            # Who stops the sweeping must not come between a message and the note that it was sent.
+            await asyncio.shield(self._telling(table_id))
 
     async def close(self) -> None:
         """Wait for what is being told."""
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while self._tasks:
+            await asyncio.wait(self._tasks)
 
     async def repost(self, table_id: str) -> None:
-        """Post a table's board and panel anew, without a mention (the channel has lost them)."""
-        seen = await self._tables.look(table_id)
-        letter = await self._board_letter(seen, words("en"))
-        await self._post(seen, letter, nonce=None)
+        """Post a table's board and panel anew, without a mention (the channel has lost them).
+
+        A table that cannot be shown is logged; it is played by commands as well.
+        """
+        try:
+            async with self._lock(table_id):
+                seen = await self._tables.look(table_id)
+                letter = await self._board_letter(seen, words("en"))
+                await self._move_panel(seen, await self._post(seen, letter, nonce=None))
+        except discord.HTTPException as error:
+            log.warning("board not posted", table=table_id, code=_code(error))
+        except Exception as error:
+            report_error(log, "board not posted", error, table=table_id)
+
+    def _telling(self, table_id: str) -> asyncio.Task[None]:
+        """A task that sends a table's rows; ``close`` waits for it."""
+        task = asyncio.get_running_loop().create_task(self._drain_safely(table_id))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def _lock(self, table_id: str) -> asyncio.Lock:
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
 
     async def _drain_safely(self, table_id: str) -> None:
         try:
@@ -98,10 +120,7 @@ class Publisher:
 
     async def _drain(self, table_id: str) -> None:
         """Send a table's rows one after another; stop at the first that must wait."""
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        async with lock:
+        async with self._lock(table_id):
             while rows := await self._store.outbox.pending(now_ms(), table_id, 1):
                 with log_context(table=table_id):
                     if not await self._send(rows[0]):
@@ -122,7 +141,9 @@ class Publisher:
             report_error(log, "a message could not be made", error, row=row.id)
             await self._failed(row, type(error).__name__)
             return False
+        # Noted at once: whatever happens to the old panel now, the message is not sent again.
         await self._store.outbox.sent(row.id, message_id, now_ms())
+        await self._move_panel(seen, message_id)
         return True
 
     async def _failed(self, row: OutboxRow, code: str) -> None:
@@ -136,7 +157,7 @@ class Publisher:
     # --- sending ---------------------------------------------------------------------------------------------
 
     async def _post(self, seen: Seen, letter: Letter, nonce: str | None) -> int:
-        """Send a message to the table's channel and take the panel off the one before."""
+        """Send a message to the table's channel; returns its id."""
         channel = self._client.get_partial_messageable(seen.row.channel_id)
         extra: dict[str, Any] = {} if nonce is None else {"nonce": nonce}
         message = await channel.send(
@@ -145,15 +166,19 @@ class Publisher:
             allowed_mentions=discord.AllowedMentions(users=[discord.Object(user) for user in letter.pinged]),
             **extra,
         )
-        await self._store.set_panel(seen.row.id, message.id)
-        old = self._panels.get(seen.row.id, seen.row.panel_message_id)
-        self._panels[seen.row.id] = message.id
-        if old is not None and old != message.id:
-            await self._retire(channel, old)
         return message.id
 
-    async def _retire(self, channel: discord.PartialMessageable, message_id: int) -> None:
+    async def _move_panel(self, seen: Seen, message_id: int) -> None:
+        """The table's panel is in this message now, and no longer in the one before."""
+        await self._store.set_panel(seen.row.id, message_id)
+        old = self._panels.get(seen.row.id, seen.row.panel_message_id)
+        self._panels[seen.row.id] = message_id
+        if old is not None and old != message_id:
+            await self._retire(seen.row.channel_id, old)
+
+    async def _retire(self, channel_id: int, message_id: int) -> None:
         """Take the buttons off an older message; if that fails the router still refuses its stale presses."""
+        channel = self._client.get_partial_messageable(channel_id)
         try:
             old = await channel.fetch_message(message_id)
             view = ui.LayoutView.from_message(old, timeout=None)
@@ -176,7 +201,7 @@ class Publisher:
         mover = entries[0].seat if told.first and entries else None
         lines = self._lines(seen, events, speak, started=told.first == 0)
         before = self._tables.before(seen.row.id, told.first)
-        pictures = await self._pictures(seen, mover, before, lines[0])
+        pictures = await self._pictures(seen, mover, before, _footer(seen, events, speak))
         call = messages.call_to_act(seen, told.asked, speak)
         over = seen.row.status is not Status.RUNNING
         view = messages.move_message(lines, pictures, call, seen.row.id, speak, over=over)
@@ -215,6 +240,12 @@ class Publisher:
         call = messages.call_to_act(seen, (), speak)
         view = messages.move_message([line], pictures, call, seen.row.id, speak, over=False)
         return Letter(view, tuple(pictures))
+
+
+def _footer(seen: Seen, events: Sequence[Event], speak: Words) -> str:
+    """The first thing that happened, plain, as a picture says it."""
+    told = speak.events(events, seen.names, seen.items)
+    return told[0].replace("**", "") if told else ""
 
 
 def changed_seats(view: View, before: View | None, mover: int | None) -> list[int]:

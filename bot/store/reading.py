@@ -83,10 +83,10 @@ async def table_rows(
     return tuple(_table_row(row) for row in await connection.execute(query))
 
 
-async def ids(connection: AsyncConnection, status: Status, after: str, limit: int) -> tuple[str, ...]:
-    """The ids after ``after`` of tables in a status, in order."""
+async def ids(connection: AsyncConnection, statuses: Collection[Status], after: str, limit: int) -> tuple[str, ...]:
+    """The ids after ``after`` of tables in one of ``statuses``, in order."""
     columns = schema.tables.c
-    query = select(columns.id).where(columns.status == status, columns.id > after)
+    query = select(columns.id).where(columns.status.in_(statuses), columns.id > after)
     return tuple((await connection.scalars(query.order_by(columns.id).limit(limit))).all())
 
 

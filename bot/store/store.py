@@ -105,9 +105,9 @@ class Store:
         there = schema.tables.c.id.in_(seated)
         return await self._database.read(lambda c: reading.table_rows(c, there, statuses, limit))
 
-    async def running_tables(self, after: str = "", limit: int = 500) -> tuple[str, ...]:
-        """Ids of running tables in order, a page at a time; ask again with ``after`` the last of the page."""
-        return await self._database.read(lambda c: reading.ids(c, Status.RUNNING, after, limit))
+    async def open_tables(self, after: str = "", limit: int = 500) -> tuple[str, ...]:
+        """Ids of lobbies and running tables in order, a page at a time; ask again with ``after`` the page's last."""
+        return await self._database.read(lambda c: reading.ids(c, (Status.LOBBY, Status.RUNNING), after, limit))
 
     async def _change(self, table_id: str, input_id: str, work: Work[Committed]) -> Committed:
         """Do a change; where the database refuses it, say whether the input came in twice or is wrong."""

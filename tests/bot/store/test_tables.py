@@ -181,13 +181,14 @@ async def test_lists_by_channel_user_and_status(store: Store) -> None:
     assert [row.id for row in await store.tables_of(ANNA, live, limit=1)] == ["d-elsewhere"]
 
 
-async def test_running_tables_come_in_pages(store: Store) -> None:
+async def test_open_tables_come_in_pages(store: Store) -> None:
+    statuses = {3: Status.ENDED, 4: Status.LOBBY}
     for i in range(7):
-        status = Status.ENDED if i == 3 else Status.RUNNING
+        status = statuses.get(i, Status.RUNNING)
         await store.create(new_table(f"t{i}", status=status), f"i:{i}")
     seen: list[tuple[str, ...]] = []
     after = ""
-    while page := await store.running_tables(after, limit=4):
+    while page := await store.open_tables(after, limit=4):
         seen.append(page)
         after = page[-1]
     assert seen == [("t0", "t1", "t2", "t4"), ("t5", "t6")]
