@@ -9,8 +9,10 @@ anew. simcord is a development dependency; nothing but this module imports it, a
 from __future__ import annotations
 
 import asyncio
+import errno
 import inspect
-import signal
+import logging
+import socket
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
@@ -21,6 +23,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 import discord
 
 from bot.log import get_logger
+from bot.stopping import stop_signals
 
 if TYPE_CHECKING:
     from simcord import Env
@@ -131,9 +134,10 @@ async def run_demo(
         DemoUnavailable: simcord is not installed, or the port is taken.
     """
     _simcord()  # before anything is opened
+    _refuse_taken(settings.demo_port)
     made = make_bot(settings)
     bot = await made if inspect.isawaitable(made) else made
-    with _stop_signals() as stopped:
+    with stop_signals() as stopped:
         async with _demo(bot, settings.demo_port, resume) as preview:
             announce(
                 f"Open {preview.url} in a browser. Type / in the channel for commands; "
@@ -178,12 +182,32 @@ async def _served(preview: Preview, port: int) -> AsyncIterator[None]:
         await preview.__aenter__()
     except setup_error as error:
         if "could not bind port" in str(error):
-            raise DemoUnavailable(f"DEMO_PORT: port {port} is taken; choose another, or 0 for any free one") from error
+            raise _port_taken(port) from error
         raise DemoUnavailable(f"the page cannot be shown: {error}") from error
     try:
         yield
     finally:
         await preview.close()
+
+
+def _refuse_taken(port: int) -> None:
+    """Find out before the bot starts: it may be a demo with the same games that has the port.
+
+    Raises:
+        DemoUnavailable: the port cannot be had.
+    """
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as the page's own server does
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                raise _port_taken(port) from error
+            raise DemoUnavailable(f"DEMO_PORT: port {port} cannot be used: {error.strerror}") from error
+
+
+def _port_taken(port: int) -> DemoUnavailable:
+    return DemoUnavailable(f"DEMO_PORT: port {port} is taken; choose another, or 0 for any free one")
 
 
 class _Pump:
@@ -239,32 +263,11 @@ class _Pump:
         self._news = self._news or event in _SHOWN_EVENTS
 
 
-@contextmanager
-def _stop_signals() -> Iterator[asyncio.Future[None]]:
-    """A future that is done when the process is asked to stop; asking twice stops it the hard way."""
-    loop = asyncio.get_running_loop()
-    stopped: asyncio.Future[None] = loop.create_future()
-    asked = (signal.SIGINT, signal.SIGTERM)
-
-    def forget() -> None:
-        for name in asked:
-            loop.remove_signal_handler(name)
-
-    def stop() -> None:
-        forget()
-        if not stopped.done():
-            stopped.set_result(None)
-
-    for name in asked:
-        loop.add_signal_handler(name, stop)
-    try:
-        yield stopped
-    finally:
-        forget()
-
-
 def _simcord() -> Any:
     """The simulated Discord, which production does not have."""
+    library = logging.getLogger("discord")
+    level = library.level
+    library.setLevel(logging.ERROR)  # at its import it tries a client without intents, of which discord.py warns
     try:
         import simcord  # noqa: PLC0415 - only when the demo runs
     except ImportError as error:
@@ -272,4 +275,6 @@ def _simcord() -> Any:
             "the demo needs the simulated Discord: pip install -r requirements-dev.txt "
             "(make play does it), or set DISCORD_TOKEN to run on Discord"
         ) from error
+    finally:
+        library.setLevel(level)
     return simcord

@@ -102,15 +102,17 @@ async def test_clicks_and_the_clock_take_turns(tmp_path: Path) -> None:
         assert shown == f"## Count {(tmp_path / 'count').read_text()}"
 
 
-async def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+def make_none(_: Port) -> LittleBot:
+    raise AssertionError("a bot was made for nothing")
+
+
+async def test_a_port_that_is_taken_is_named_before_anything_starts() -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
         port = other.getsockname()[1]
-        bot = LittleBot(tmp_path / "count")
         with pytest.raises(demo.DemoUnavailable, match=f"DEMO_PORT: port {port} is taken"):
-            await demo.run_demo(Port(port), lambda _: bot, announce=lambda _: None)
-        assert bot.is_closed()
+            await demo.run_demo(Port(port), make_none, announce=lambda _: None)
 
 
 async def test_a_bot_that_cannot_start_says_why(tmp_path: Path) -> None:
@@ -133,9 +135,6 @@ async def test_without_simcord_it_says_what_to_install(monkeypatch: pytest.Monke
             raise ImportError(name)
         return real_import(name, *rest)
 
-    def make(_: Port) -> LittleBot:
-        raise AssertionError("a bot was made for nothing")
-
     monkeypatch.setattr(builtins, "__import__", refuse)
     with pytest.raises(demo.DemoUnavailable, match=r"requirements-dev\.txt"):
-        await demo.run_demo(Port(), make, announce=lambda _: None)
+        await demo.run_demo(Port(), make_none, announce=lambda _: None)
