@@ -21,8 +21,15 @@ REDACTED: Final = "[redacted]"
 
 HANDLER: Final = "dinosaur-island"
 
-_QUIET: Final = ("PIL", "aiosqlite", "asyncio", "discord", "sqlalchemy")
-"""Libraries whose debug lines are about themselves, or hold SQL with what is hidden in a game."""
+_QUIET: Final = {
+    "PIL": logging.INFO,
+    "aiosqlite": logging.INFO,
+    "alembic": logging.WARNING,
+    "asyncio": logging.INFO,
+    "discord": logging.INFO,
+    "sqlalchemy": logging.WARNING,
+}
+"""The least level of libraries whose lines below it are about themselves, or hold SQL with what is hidden in a game."""
 
 _TOKEN_SHAPES: Final = (
     r"[\w-]{20,}\.[\w-]{5,8}\.[\w-]{25,}",  # a bot's: its id, a time and a signature
@@ -99,8 +106,8 @@ def _install(formatter: logging.Formatter, stream: TextIO, level: str) -> None:
     handler.setFormatter(formatter)
     root.addHandler(handler)
     root.setLevel(level)
-    for name in _QUIET:
-        logging.getLogger(name).setLevel(max(logging.INFO, root.level))
+    for name, least in _QUIET.items():
+        logging.getLogger(name).setLevel(max(least, root.level))
     logging.captureWarnings(True)
 
 
@@ -111,9 +118,7 @@ class _Handler(logging.StreamHandler[TextIO]):
         """Tell that a line is missing; called while its error is handled."""
         problem = type(sys.exc_info()[1]).__name__
         place = f"{record.name}, {record.filename}:{record.lineno}"
-        with suppress(
-            OSError, ValueError
-        ):  # standard error is gone or closed: there is nowhere left to tell it
+        with suppress(OSError, ValueError):  # standard error is gone or closed: there is nowhere left to tell it
             sys.stderr.write(f"A log line could not be written: {problem} ({place})\n")
 
 
@@ -160,9 +165,7 @@ def get_logger(name: str) -> structlog.stdlib.BoundLogger:
 
 
 @contextmanager
-def log_context(
-    *, table: str | None = None, input: str | None = None, user: int | str | None = None
-) -> Iterator[None]:
+def log_context(*, table: str | None = None, input: str | None = None, user: int | str | None = None) -> Iterator[None]:
     """Name the table, the input's id and the user in every line written inside, and in tasks started there.
 
     What is None stays as an outer context has it.
@@ -178,9 +181,7 @@ def error_id() -> str:
     return "".join(secrets.choice(_ID_ALPHABET) for _ in range(_ID_LENGTH))
 
 
-def report_error(
-    log: structlog.stdlib.BoundLogger, event: str, error: BaseException, **details: object
-) -> str:
+def report_error(log: structlog.stdlib.BoundLogger, event: str, error: BaseException, **details: object) -> str:
     """Log an error with its traceback; return the id that is shown to the user in place of any detail."""
     shown = error_id()
     log.error(event, exc_info=error, error_id=shown, **details)
