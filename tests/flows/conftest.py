@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 from bot.app import ParkBot
 from bot.store.store import Store
-from tests.support.discord import Server
 
 MakeBot = Callable[[], Awaitable[ParkBot]]
 
@@ -22,10 +21,3 @@ def make_bot(tmp_path: Path) -> MakeBot:
         return ParkBot(await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"), 2)
 
     return make
-
-
-@pytest.fixture
-async def server(make_bot: MakeBot) -> AsyncIterator[Server]:
-    """A server with four people and the bot."""
-    async with Server(make_bot) as running:
-        yield running

@@ -38,11 +38,10 @@ class Person:
         return panel if self.controls(panel) else None
 
     def newest_panel(self) -> Message:
-        """The channel's newest message that has the turn button."""
-        for message in reversed(self.server.messages()):
-            if any(button.label == TURN for button in message.buttons):
-                return message
-        raise AssertionError("no panel in the channel")
+        """The channel's newest message; it has the turn button."""
+        message = self.server.newest()
+        assert any(button.label == TURN for button in message.buttons), f"no panel: {message.text}"
+        return message
 
     @staticmethod
     def controls(panel: Message) -> list[tuple[str, str, list[str]]]:
@@ -91,10 +90,10 @@ class Person:
             options = await self._options(f"{phase} {move.name}", move.needed, move.free)
             if options is None or move.name == "reopen":
                 continue
-            before = len(self.server.messages())
+            before = self.server.newest().id
             answer = await self.server.slash(self.user, f"{phase} {move.name}", **options)
             assert answer.private, f"{answer} is for one person"
-            if len(self.server.messages()) > before:
+            if self.server.newest().id != before:
                 self.moves += 1
                 return True
         return False

@@ -216,6 +216,12 @@ class Server:
         """What everyone sees in the channel, oldest first."""
         return [message for message in self._all(channel) if not message.private]
 
+    def newest(self, channel: ChannelHandle | None = None) -> Message:
+        """The newest public message, without reading all the others."""
+        stored = self.env.backend.messages.get((channel or self.channel).id, {})
+        public = (stored[identity] for identity in sorted(stored, reverse=True) if not stored[identity].is_ephemeral)
+        return read_message(self.env, next(public))
+
     def private_answers(self, user: MemberActor, channel: ChannelHandle | None = None) -> list[Message]:
         """What only this user sees in the channel, oldest first."""
         return [each for each in self._all(channel) if each.private and each.stored.visible_to(user.id)]
@@ -275,9 +281,11 @@ class Server:
         kind: str,
     ) -> tuple[Message, str]:
         """The newest message with a button or select of this name, and the custom_id of that."""
-        fresh = {each.id: each for each in self.visible(user, channel)}
         if message is not None:
-            fresh = {message.id: fresh[message.id]}
+            stored = self.env.backend.messages[(channel or self.channel).id][message.id]
+            fresh = {message.id: read_message(self.env, stored)}
+        else:
+            fresh = {each.id: each for each in self.visible(user, channel)}
         there: list[str] = []
         for each in reversed(fresh.values()):
             controls = [control for control in getattr(each, kind) if not control.disabled]

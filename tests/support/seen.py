@@ -56,7 +56,12 @@ class Message:
     pinged: tuple[str, ...]
     """Names of the people who got a notification."""
     stored: Any = field(repr=False, compare=False)
-    discord: discord.Message = field(repr=False, compare=False)
+    env: Env = field(repr=False, compare=False)
+
+    @property
+    def discord(self) -> discord.Message:
+        """The message as discord.py knows it, which takes a while to make."""
+        return to_discord_message(self.env, self.stored)
 
 
 def read_message(env: Env, stored: Any) -> Message:
@@ -77,7 +82,7 @@ def read_message(env: Env, stored: Any) -> Message:
         pictures=tuple(_pictures(env, stored, parts)),
         pinged=tuple(_shown_name(env, user) for user in stored.ping_user_ids),
         stored=stored,
-        discord=to_discord_message(env, stored),
+        env=env,
     )
 
 
