@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.core.model import Seat
-from engine.dinosaur_island.catalogue import Catalogue
 from engine.dinosaur_island.view import DieView, MarketRowView, ObjectiveView, RecipeSlotView, View
 from render.alt import told
 from render.dinosaur_island.board_words import listed, words
@@ -13,7 +12,7 @@ from render.dinosaur_island.dice import number_of
 from render.dinosaur_island.lab_park import number
 from render.dinosaur_island.parts import label
 from render.dinosaur_island.result import headline, source_name, sources_of, star_of, star_words
-from render.dinosaur_island.table import Names, place, subtitle
+from render.dinosaur_island.table import Names, place, printed, subtitle
 from render.dinosaur_island.tokens import WILDS
 from render.theme import SEATS
 
@@ -67,7 +66,7 @@ def _die(die: DieView) -> str:
 
 def _gives(die: DieView) -> str:
     if die.special:
-        least = Catalogue.builtin().board.special_face_scientist
+        least = printed().special_face_scientist
         return words("alt.rare", gives=words(f"research.{die.special}"), n=least)
     return words("alt.units", n=die.count, dna=_dna(die.dna or ""))
 
@@ -157,7 +156,7 @@ def _market_row(row: MarketRowView) -> str:
     for thing in (row.upgrade, row.specialist):
         if thing:
             things.append(words("alt.thing", name=thing.name, price=row.price))
-    purchase = Catalogue.builtin().board.dna_purchase(row.price)
+    purchase = printed().dna_purchase(row.price)
     if purchase:
         things.append(words(f"market.{purchase.dna}", n=purchase.count))
     return words("alt.row", price=row.price, things=_row(things))

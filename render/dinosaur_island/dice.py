@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from engine.dinosaur_island.catalogue import Catalogue
 from engine.dinosaur_island.view import DieView
 from render import text
 from render.canvas import Canvas
 from render.dinosaur_island.board_words import words
 from render.dinosaur_island.parts import dna, label
-from render.dinosaur_island.table import counted, scientist, shown
+from render.dinosaur_island.table import counted, printed, scientist, shown
 from render.dinosaur_island.tokens import WILDS
 from render.scene import Box
 from render.surface import CARD_SHADOW
@@ -17,7 +16,6 @@ from render.theme import BLACK, PALETTE, SEATS, SPACE, TYPE, WHITE, Face, Gradie
 _IVORY = Gradient(rgb("#FFFDF3"), rgb("#E9DEC2"))
 _IVORY_EDGE = rgb("#B59A62")
 _BLOOD = rgb("#B3202C")
-_RARE_LEVEL = Catalogue.builtin().board.special_face_scientist
 _NUMBER = Style(Face.DISPLAY, 38)
 _CAPTION = Style(Face.BOLD, 26)
 _BESIDE = 70
@@ -60,7 +58,7 @@ def _cell(card: Canvas, die: DieView, *, held: bool) -> None:
         scientist(card, die.seat, die.scientist, middle, 92, fact=f"{fact}.claim")
     elif die.special:
         card.chip(
-            str(_RARE_LEVEL),
+            str(printed().special_face_scientist),
             (card.width - 6, 8),
             icon="scientist",
             style=TYPE.value,
@@ -131,12 +129,14 @@ def _symbols(card: Canvas, area: Box, die: DieView) -> None:
 def _wild(card: Canvas, area: Box, die: DieView, *, dim: bool) -> None:
     """A wild: the three shapes it may be, how many, and its name while there is room for it."""
     room = area.height - (0 if dim else 30)
-    side = min(room - 4, round(area.width * 0.52))
     times = label("times", n=die.count) if die.count > 1 else ""
+    side = min(room - 4, round(area.width * (0.45 if times and not dim else 0.52)))
     style = Style(Face.DISPLAY, round(side * 0.62))
     wide = text.measure(times, style) + 6 if times else 0
     left = round(area.middle[0] - (side + wide) / 2)
-    middle = area.top + room // 2
+    if wide and not dim:
+        left = area.right - side - wide  # clear of the tab with the die's name
+    middle = area.top + room // 2 + (0 if dim else 6)
     dna(card, die.dna or "", (left, middle - side // 2), side)
     card.text(times, (left + side + 6, middle), style, PALETTE.navy, "lm")
     if not dim:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from engine.core.model import Seat
-from engine.dinosaur_island.catalogue import Catalogue
 from engine.dinosaur_island.view import ObjectiveView, TwistView, View
 from render.canvas import Canvas
 from render.dinosaur_island.board_words import words
 from render.dinosaur_island.parts import paragraph
-from render.dinosaur_island.table import fewest, flag, shown
+from render.dinosaur_island.table import fewest, flag, printed, shown
 from render.scene import Box
 from render.theme import PALETTE, SEATS, SPACE, TYPE, WHITE, Face, Gradient, Style, mix, rgb
 
@@ -41,7 +40,7 @@ def goals_height(view: View) -> int:
 def draw_objectives(canvas: Canvas, panel: Box, view: View) -> None:
     """A row an objective into its panel, whose heading is written already."""
     unclaimed = sum(not objective.claims for objective in view.objectives)
-    said = words("tracks.left", n=unclaimed, end=Catalogue.builtin().board.end_objectives_left)
+    said = words("tracks.left", n=unclaimed, end=printed().end_objectives_left)
     at = (panel.right - SPACE.padding, panel.top + 36)
     canvas.text(said, at, TYPE.note, PALETTE.mute, "rm", fact="objectives.left", value=unclaimed)
     pitch = (panel.height - _HEADING - 10) // max(1, len(view.objectives))

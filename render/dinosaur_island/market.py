@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.core.model import Seat
-from engine.dinosaur_island.catalogue import Catalogue
 from engine.dinosaur_island.view import MarketRowView, PlayerView, SpecialView, View
 from render.canvas import Canvas
 from render.dinosaur_island.board_words import words
@@ -17,7 +16,7 @@ from render.dinosaur_island.stalls import (
     specialist_stall,
     upgrade_stall,
 )
-from render.dinosaur_island.table import STRIP_BOTTOM, Names, called, legend, strip, subtitle
+from render.dinosaur_island.table import STRIP_BOTTOM, Names, called, legend, printed, strip, subtitle
 from render.scene import Box
 from render.theme import PALETTE, SEATS, SPACE, TYPE, Face, Style
 
@@ -153,7 +152,7 @@ def _headings(canvas: Canvas, area: Box, stacks: dict[str, int]) -> None:
 def _row(canvas: Canvas, area: Box, top: int, row: MarketRowView, buyer: PlayerView | None) -> dict[str, Box]:
     """One row. Gives where its things lie, by fact."""
     fact = f"row.{row.price}"
-    purchase = Catalogue.builtin().board.dna_purchase(row.price)
+    purchase = printed().dna_purchase(row.price)
     prices = Box.sized(area.left + SPACE.padding, top, _PRICES, ROW_HEIGHT)
     row_card(canvas, prices, purchase, _pay(row.price, buyer), fact)
     things = {
@@ -186,7 +185,7 @@ def _bottom(canvas: Canvas, top: int, view: View, buyer: PlayerView | None, chan
     count = max(1, len(view.specials))
     width = (room - GAP * (count - 1)) // count
     area = Box.sized(LEFT, top, passing, _SPECIAL)
-    _pass(canvas, area, Catalogue.builtin().board.pass_money)
+    _pass(canvas, area, printed().pass_money)
     for number, special in enumerate(view.specials):
         fact = f"special.{special.upgrade.id}"
         place = Box.sized(LEFT + passing + GAP + number * (width + GAP), top, width, _SPECIAL)

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 from engine.core.model import Seat
-from engine.dinosaur_island.catalogue import Catalogue
 from engine.dinosaur_island.view import PlayerView, View
 from render import shapes, sprites
 from render.cache import MIB, ByteCache
@@ -26,7 +25,7 @@ from render.dinosaur_island.parts import (
     header,
     sprite,
 )
-from render.dinosaur_island.table import Names, called, crest, flag, legend, note, place, shown, subtitle
+from render.dinosaur_island.table import Names, called, crest, flag, legend, note, place, printed, shown, subtitle
 from render.scene import Box
 from render.surface import CARD_SHADOW
 from render.theme import (
@@ -211,7 +210,7 @@ def _points(canvas: Canvas, lane: Box, player: PlayerView, *, tied: bool) -> Non
 
 def _excitement(canvas: Canvas, area: Box, view: View) -> None:
     """A roller coaster from 0 to the top; a car a seat, cars at the same place stacked."""
-    most = Catalogue.builtin().board.excitement_max
+    most = printed().excitement_max
     _levels(canvas, area, view)
     track = Box(area.left + 44, area.bottom - 206, area.right - 44, area.bottom - 46)
     rail = RAILS.get((track.width, track.height, most), lambda: _rail(track.width, track.height, most))

@@ -1,15 +1,22 @@
+from random import Random
+
 import pytest
 
-from engine.core.game import Standing
+from engine.core.game import Header, Standing
+from engine.core.table import Table
 from engine.dinosaur_island.catalogue import Catalogue
+from engine.dinosaur_island.game import GAME
 from engine.dinosaur_island.view import View
 from render.alt import LONGEST
 from render.canvas import Canvas
 from render.dinosaur_island import scenes_boards as scenes
 from render.dinosaur_island.alt_boards import alt_result
+from render.dinosaur_island.market import draw_market
+from render.dinosaur_island.research import draw_research
 from render.dinosaur_island.result import draw_result, headline, sources_of, star_of
 from render.dinosaur_island.sample_views import HARD_NAMES
 from render.dinosaur_island.scenes_boards import NAMES, change
+from render.dinosaur_island.tracks import draw_tracks
 from render.scene import Kind
 from tests.render.audit import audit
 from tests.render.dinosaur_island.scene_facts import Shown, only_touches, same_bytes_everywhere, shown
@@ -110,6 +117,22 @@ def test_names_that_are_hard_to_draw_harm_nothing() -> None:
 
 def test_the_same_view_gives_the_same_bytes() -> None:
     same_bytes_everywhere(lambda: _draw(VIEW))
+
+
+def test_a_random_game_can_be_read_on_its_boards_from_the_first_round_to_the_result() -> None:
+    table, _ = Table.new(GAME, Header("random", GAME.key, GAME.rules, 2, "07" * 16))
+    chance, played, before = Random(7), 0, None
+    while decisions := GAME.decisions(table.state):
+        table.play(chance.choice(decisions).sample(chance))
+        played += 1
+        if played % 40 == 0:
+            view = GAME.view(table.state, None)
+            for canvas in (draw_research(view, HARD_NAMES[:2], before), draw_market(view, HARD_NAMES[:2], played % 2)):
+                assert audit(canvas) == []
+            assert audit(draw_tracks(view, HARD_NAMES[:2])) == []
+            before = view
+    assert before is not None
+    assert audit(_draw(GAME.view(table.state, None), HARD_NAMES)) == []
 
 
 def test_a_running_game_has_no_result() -> None:
