@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core.model import Action, Illegal, Seat
 from engine.dinosaur_island import effects
@@ -329,7 +329,20 @@ def check(here: Here, action: Any) -> None:
 
 def options(here: Here, seat: Seat) -> Iterator[Action]:
     """Every legal lab action of a seat, in every way."""
-    player = here.state.players[seat]
+    for station, ways in _staffable(here, here.state.players[seat]):
+        for kind, details in _station_ways(here, seat, station):
+            yield from (kind(seat, station.space, station.number, **details, **way) for way in ways)
+
+
+class _Station(NamedTuple):
+    space: int
+    number: int
+    tile: Upgrade
+    slot: Slot
+
+
+def _staffable(here: Here, player: Player) -> Iterator[tuple[_Station, list[dict[str, int]]]]:
+    """Workstations that workers are left for, and the ways to staff them: at the place, or in a chamber."""
     free = hands(player)
     chambers = _chambers(here, player)
     for space, number, tile, slot in effects.stations(here, player):
@@ -338,8 +351,7 @@ def options(here: Here, seat: Seat) -> Iterator[Action]:
             ways.append({})
         ways += [{"chamber": chamber} for chamber, workers in chambers if workers <= free and chamber != space]
         if ways:
-            for kind, details in _station_ways(here, seat, (space, number), tile, slot):
-                yield from (kind(seat, space, number, **details, **way) for way in ways)
+            yield _Station(space, number, tile, slot), ways
 
 
 def _chambers(here: Here, player: Player) -> list[tuple[int, int]]:
@@ -352,22 +364,26 @@ def _chambers(here: Here, player: Player) -> list[tuple[int, int]]:
     return list(free.items())
 
 
-def _station_ways(
-    here: Here, seat: Seat, station: tuple[int, int], tile: Upgrade, slot: Slot
-) -> Iterator[tuple[Any, dict[str, Any]]]:
+def _station_ways(here: Here, seat: Seat, station: _Station) -> Iterator[tuple[Any, dict[str, Any]]]:
     """What a workstation can do now: the action's class and its details."""
     player = here.state.players[seat]
-    for kind in WORKS_FOR.get(tile.action or "", ()):
-        for details in _WAYS[kind](here, player, seat, slot):
-            action: Any = kind(seat, *station, **details)
+    for kind in WORKS_FOR.get(station.tile.action or "", ()):
+        for details in _WAYS[kind](here, player, seat, station.slot):
+            action: Any = kind(seat, station.space, station.number, **details)
             try:
-                CHECKS[kind](here, action, slot)
+                CHECKS[kind](here, action, station.slot)
             except Illegal:
                 continue
             yield kind, details
 
 
 def sample(here: Here, seat: Seat, rng: Random) -> Action | None:
-    """A legal lab action at random, or None when there is none."""
-    found = list(options(here, seat))
-    return rng.choice(found) if found else None
+    """A legal lab action at random, a workstation first; None when there is none."""
+    stations = list(_staffable(here, here.state.players[seat]))
+    rng.shuffle(stations)
+    for station, ways in stations:
+        if found := list(_station_ways(here, seat, station)):
+            kind, details = rng.choice(found)
+            action: Action = kind(seat, station.space, station.number, **details, **rng.choice(ways))
+            return action
+    return None

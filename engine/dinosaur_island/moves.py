@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, TypeVar
 
@@ -94,9 +94,10 @@ def kinds_of(wild: str) -> tuple[str, ...]:
     return {"any_basic": BASIC, "any_advanced": ADVANCED}.get(wild, (wild,))
 
 
-def mixes(kinds: Sequence[str], units: int) -> list[tuple[str, ...]]:
+@cache
+def mixes(kinds: tuple[str, ...], units: int) -> tuple[tuple[str, ...], ...]:
     """Every way to choose so many units among DNA types, in board order."""
-    return list(combinations_with_replacement(kinds, units))
+    return tuple(combinations_with_replacement(kinds, units))
 
 
 def best_mix(player: Player, kinds: Sequence[str], units: int) -> tuple[str, ...]:
@@ -119,14 +120,19 @@ def check_mix(mix: Sequence[str], kinds: Sequence[str], units: int) -> None:
 
 def costs(player: Player, recipe: Recipe) -> list[tuple[str, ...]]:
     """Every way the player can pay a recipe now; wild units may be any of their rarity (starter exhibits)."""
-    fixed = Counter(dna for dna in recipe.dna if dna in DNA)
-    if any(player.dna[dna] < n for dna, n in fixed.items()):
+    left = dict(player.dna)
+    wild = []
+    for dna in recipe.dna:
+        if dna in left:
+            left[dna] -= 1
+        else:
+            wild.append(dna)
+    if min(left.values()) < 0:
         return []
-    wild = [dna for dna in recipe.dna if dna not in DNA]
     if not wild:
         return [recipe.dna]
     ways = mixes(kinds_of(wild[0]), len(wild))
-    return [way for way in ways if all(player.dna[d] >= n for d, n in (Counter(way) + fixed).items())]
+    return [way for way in ways if all(way.count(dna) <= left[dna] for dna in set(way))]
 
 
 def spend_dna(player: Player, units: Iterable[str]) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import msgspec
 
 from engine.dinosaur_island import effects
+from engine.dinosaur_island.catalogue import Catalogue
 from engine.dinosaur_island.components import PRINTED, Exhibit, Player, Stand, Visitors
 from engine.dinosaur_island.moves import Here
 from engine.dinosaur_island.pieces import SeatEffect
@@ -25,10 +27,15 @@ class StandFacts(msgspec.Struct, frozen=True):
 
 def facts(here: Here, attraction: str) -> StandFacts:
     """Name, type, price, end VP and visitor spaces of a stand."""
+    return _facts(here.catalogue, attraction)
+
+
+@lru_cache(maxsize=512)
+def _facts(catalogue: Catalogue, attraction: str) -> StandFacts:
     if attraction == PRINTED:
-        hats = here.catalogue.board.hats
+        hats = catalogue.board.hats
         return StandFacts(hats.name, "merchandise", PRINTED, 0, 0, hats.spaces)
-    tile = here.catalogue.attraction[attraction]
+    tile = catalogue.attraction[attraction]
     return StandFacts(tile.name, tile.type, tile.art, tile.price, tile.vp, tile.spaces)
 
 

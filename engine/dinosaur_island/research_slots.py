@@ -51,7 +51,7 @@ def mixes_of(face: Face, units: int) -> list[tuple[str, ...]]:
     if face.dna is None:
         return [()]
     kinds = kinds_of(face.dna)
-    return [()] if len(kinds) == 1 else mixes(kinds, units)
+    return [()] if len(kinds) == 1 else list(mixes(kinds, units))
 
 
 def units_of(face: Face, units: int, chosen: tuple[str, ...]) -> tuple[str, ...]:

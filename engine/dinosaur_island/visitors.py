@@ -232,4 +232,4 @@ def seating_matters(here: Here, seat: Seat) -> bool:
 
 def losing_matters(here: Here, seat: Seat) -> bool:
     """Are there two ways to choose the eaten patrons that differ in more than names of places?"""
-    return len(list(islice(losings(here, seat), 2))) > 1
+    return must_lose(here, seat) > 0 and len(list(islice(losings(here, seat), 2))) > 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from itertools import pairwise
 
 from engine.dinosaur_island.components import Player
 
@@ -10,10 +10,13 @@ COLUMNS = "abcd"
 ROWS = "1234"
 
 
-@lru_cache(maxsize=1)
+_ZONES = tuple(column + row for row in ROWS for column in COLUMNS)
+_RIGHT = {left + row: right + row for row in ROWS for left, right in pairwise(COLUMNS)}
+
+
 def all_zones() -> tuple[str, ...]:
     """Every zone of a park, row by row."""
-    return tuple(column + row for row in ROWS for column in COLUMNS)
+    return _ZONES
 
 
 def zone_at(column: int, row: int) -> str:
@@ -23,8 +26,7 @@ def zone_at(column: int, row: int) -> str:
 
 def right_of(zone: str) -> str | None:
     """The zone to the right in the same row, if there is one."""
-    place = COLUMNS.find(zone[0]) + 1
-    return COLUMNS[place] + zone[1] if 0 < place < len(COLUMNS) else None
+    return _RIGHT.get(zone)
 
 
 def free_zones(player: Player) -> tuple[str, ...]:
