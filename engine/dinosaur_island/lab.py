@@ -344,24 +344,21 @@ class _Station(NamedTuple):
 def _staffable(here: Here, player: Player) -> Iterator[tuple[_Station, list[dict[str, int]]]]:
     """Workstations that workers are left for, and the ways to staff them: at the place, or in a chamber."""
     free = hands(player)
-    chambers = _chambers(here, player)
-    for space, number, tile, slot in effects.stations(here, player):
+    stations = list(effects.stations(here, player))
+    chambers = {
+        space: slot.workers
+        for space, number, tile, slot in stations
+        if tile.action == "duplicate" and effects.slot_free(player, space, number, slot)
+    }
+    for space, number, tile, slot in stations:
         ways: list[dict[str, int]] = []
         if effects.slot_free(player, space, number, slot) and slot.workers <= free:
             ways.append({})
-        ways += [{"chamber": chamber} for chamber, workers in chambers if workers <= free and chamber != space]
+        for chamber, workers in chambers.items():
+            if workers <= free and chamber != space:
+                ways.append({"chamber": chamber})
         if ways:
             yield _Station(space, number, tile, slot), ways
-
-
-def _chambers(here: Here, player: Player) -> list[tuple[int, int]]:
-    """Duplication Chambers with a free workstation: number of the space, workers needed."""
-    free = {
-        space: slot.workers
-        for space, number, tile, slot in effects.stations(here, player)
-        if tile.action == "duplicate" and effects.slot_free(player, space, number, slot)
-    }
-    return list(free.items())
 
 
 def _station_ways(here: Here, seat: Seat, station: _Station) -> Iterator[tuple[Any, dict[str, Any]]]:

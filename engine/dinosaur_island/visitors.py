@@ -111,8 +111,8 @@ def breach(here: Here, seat: Seat) -> int:
 
 def must_lose(here: Here, seat: Seat) -> int:
     """Patrons inside the park that are eaten: all patrons before any hooligan."""
-    player = here.state.players[seat]
-    return min(breach(here, seat), sum(place.visitors.patrons for place in inside(here, player)))
+    most = breach(here, seat)
+    return most and min(most, sum(place.visitors.patrons for place in inside(here, here.state.players[seat])))
 
 
 def check_losing(here: Here, action: LoseVisitors) -> None:
@@ -232,4 +232,4 @@ def seating_matters(here: Here, seat: Seat) -> bool:
 
 def losing_matters(here: Here, seat: Seat) -> bool:
     """Are there two ways to choose the eaten patrons that differ in more than names of places?"""
-    return must_lose(here, seat) > 0 and len(list(islice(losings(here, seat), 2))) > 1
+    return len(list(islice(losings(here, seat), 2))) > 1

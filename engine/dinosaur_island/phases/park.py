@@ -65,8 +65,11 @@ class ParkPhase(Frame):
         """Dinosaurs on the Loose!: lanes for those who must choose which patrons are eaten."""
         lanes: list[list[Frame]] = []
         for seat, player in enumerate(play.state.players):
-            player.marks.losing = visitors.propose_losing(play, seat).patrons
-            lanes.append([Losing(seat)] if visitors.losing_matters(play, seat) else [])
+            lanes.append([])
+            if visitors.must_lose(play, seat):
+                player.marks.losing = visitors.propose_losing(play, seat).patrons
+                if visitors.losing_matters(play, seat):
+                    lanes[seat].append(Losing(seat))
         self.stage = "eat"
         play.push(Lanes(f"losing:{play.state.round}", lanes))
 
