@@ -28,6 +28,7 @@ from engine.dinosaur_island.moves import (
     costs,
     earn,
     exhibit_of,
+    fixed_units,
     gain_dna,
     growable,
     hands,
@@ -163,7 +164,7 @@ def create(play: Stroke, action: CreateDinosaur, slot: Slot) -> None:
     player = play.state.players[action.seat]
     exhibit = exhibit_of(player, action.exhibit)
     recipe = play.catalogue.species[exhibit.recipe]
-    spend_dna(player, action.dna or recipe.dna)
+    spend_dna(player, (*fixed_units(recipe), *action.dna))
     exhibit.dinosaurs += 1
     player.created[recipe.id] = player.created.get(recipe.id, 0) + 1
     before = player.excitement

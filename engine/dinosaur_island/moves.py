@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from engine.core.flow import Play, Position
 from engine.core.model import Illegal, Seat
-from engine.dinosaur_island.catalogue import ADVANCED, BASIC, DNA, Catalogue, Recipe
+from engine.dinosaur_island.catalogue import ADVANCED, BASIC, DNA, WILDS, Catalogue, Recipe
 from engine.dinosaur_island.components import Exhibit, Player
 
 if TYPE_CHECKING:
@@ -119,20 +119,23 @@ def check_mix(mix: Sequence[str], kinds: Sequence[str], units: int) -> None:
 
 
 def costs(player: Player, recipe: Recipe) -> list[tuple[str, ...]]:
-    """Every way the player can pay a recipe now; wild units may be any of their rarity (starter exhibits)."""
+    """What the player could spend now for a recipe's wild units, any of their rarity; empty if it cannot pay.
+
+    A recipe without wild units that can be paid has one way: nothing to choose.
+    """
     left = dict(player.dna)
-    wild = []
-    for dna in recipe.dna:
-        if dna in left:
-            left[dna] -= 1
-        else:
-            wild.append(dna)
+    for dna in fixed_units(recipe):
+        left[dna] -= 1
     if min(left.values()) < 0:
         return []
-    if not wild:
-        return [recipe.dna]
-    ways = mixes(kinds_of(wild[0]), len(wild))
-    return [way for way in ways if all(way.count(dna) <= left[dna] for dna in set(way))]
+    basic, advanced = (mixes(kinds_of(wild), recipe.dna.count(wild)) for wild in WILDS)
+    ways = [(*some, *rare) for some in basic for rare in advanced]
+    return [way for way in ways if all(way.count(dna) <= left[dna] for dna in way)]
+
+
+def fixed_units(recipe: Recipe) -> list[str]:
+    """The units of a recipe that leave no choice."""
+    return [dna for dna in recipe.dna if dna in DNA]
 
 
 def spend_dna(player: Player, units: Iterable[str]) -> None:
