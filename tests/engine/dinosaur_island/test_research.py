@@ -289,9 +289,7 @@ def test_six_slots_of_cold_storage() -> None:
 # --- Procure Dino Recipe ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("recipe", "least"), [("ankylosaurus", 1), ("velociraptor", 2), ("tyrannosaurus", 3)]
-)
+@pytest.mark.parametrize(("recipe", "least"), [("ankylosaurus", 1), ("velociraptor", 2), ("tyrannosaurus", 3)])
 @pytest.mark.parametrize("scientist", [1, 2, 3])
 def test_recipe_slots_ask_for_a_minimum_research_level(recipe: str, least: int, scientist: int) -> None:
     """Research Phase, Procure Dino Recipe: the number in the slot is the minimum research level."""
@@ -306,7 +304,7 @@ def test_recipe_slots_ask_for_a_minimum_research_level(recipe: str, least: int, 
 
 
 def test_recipe_fills_two_zones_and_opens_an_empty_paddock() -> None:
-    """Research Phase, Procure Dino Recipe: place the tile so that it fills two available zones, side by side (ruling)."""
+    """Research Phase, Procure Dino Recipe: it fills two available zones, side by side (ruling)."""
     t = table()
     t.recipe_up("ankylosaurus")
     t.recipe(A, "ankylosaurus", scientist=1, zone="b3")

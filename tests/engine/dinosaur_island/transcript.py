@@ -205,9 +205,7 @@ class Transcript:
         kind = CATALOGUE.tile.get(tile) or CATALOGUE.upgrade[tile]
         laid.used = [0] * len(kind.slots)
 
-    def exhibit(
-        self, seat: Seat, recipe: str, zone: str, dinosaurs: int = 0, capacity: int | None = None
-    ) -> Exhibit:
+    def exhibit(self, seat: Seat, recipe: str, zone: str, dinosaurs: int = 0, capacity: int | None = None) -> Exhibit:
         """Let a seat have an exhibit; its threat is set accordingly, its excitement is left alone."""
         diet = CATALOGUE.recipe[recipe].diet
         stacks = self.state.recipe_stacks[diet]
@@ -277,7 +275,7 @@ class Transcript:
 
     def to_park(self) -> None:
         """Nobody works; on to the first question of the Park Phase, or past it when nothing is asked."""
-        self.on(lambda: self.state.phase == "worker" or self.state.phase == "park")
+        self.on(lambda: self.state.phase in ("worker", "park"))
         if self.state.phase == "worker":
             for seat in self.asked():
                 self.play(do.Done(seat))
