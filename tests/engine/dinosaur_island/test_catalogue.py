@@ -184,8 +184,7 @@ def test_every_attraction_keeps_the_price_formula() -> None:
 
 def test_known_attractions_read_as_printed() -> None:
     printed = {
-        tile.id: (tile.type, tile.price, tile.vp, tile.spaces, tile.min_players)
-        for tile in CATALOGUE.attractions
+        tile.id: (tile.type, tile.price, tile.vp, tile.spaces, tile.min_players) for tile in CATALOGUE.attractions
     }
     assert {tile: printed[tile] for tile in known(CATALOGUE.attractions)} == {
         "ice_cream": ("food", 3, 0, 1, 1),
