@@ -12,9 +12,10 @@ from render.dinosaur_island.dice import number_of
 from render.dinosaur_island.lab_park import number
 from render.dinosaur_island.parts import label
 from render.dinosaur_island.result import headline, source_name, sources_of, star_of, star_words
-from render.dinosaur_island.table import Names, place, printed, subtitle
+from render.dinosaur_island.table import Names, place, subtitle
 from render.dinosaur_island.tokens import WILDS
 from render.theme import SEATS
+from render.words.dinosaur_island.sights import printed
 
 _LONGEST_NAME = 40
 _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"

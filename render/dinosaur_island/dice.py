@@ -7,11 +7,12 @@ from render import text
 from render.canvas import Canvas
 from render.dinosaur_island.board_words import words
 from render.dinosaur_island.parts import dna, label
-from render.dinosaur_island.table import counted, printed, scientist, shown
+from render.dinosaur_island.table import counted, scientist, shown
 from render.dinosaur_island.tokens import WILDS
 from render.scene import Box
 from render.surface import CARD_SHADOW
 from render.theme import BLACK, PALETTE, SEATS, SPACE, TYPE, WHITE, Face, Gradient, Style, mix, rgb
+from render.words.dinosaur_island.sights import printed
 
 _IVORY = Gradient(rgb("#FFFDF3"), rgb("#E9DEC2"))
 _IVORY_EDGE = rgb("#B59A62")

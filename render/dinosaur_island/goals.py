@@ -7,9 +7,10 @@ from engine.dinosaur_island.view import ObjectiveView, TwistView, View
 from render.canvas import Canvas
 from render.dinosaur_island.board_words import words
 from render.dinosaur_island.parts import paragraph
-from render.dinosaur_island.table import fewest, flag, printed, shown
+from render.dinosaur_island.table import fewest, flag, shown
 from render.scene import Box
 from render.theme import PALETTE, SEATS, SPACE, TYPE, WHITE, Face, Gradient, Style, mix, rgb
+from render.words.dinosaur_island.sights import printed
 
 GAP = SPACE.gutter
 TWISTS_LEFT = 1080

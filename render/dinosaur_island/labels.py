@@ -1,95 +1,19 @@
-"""The words on the boards of Dinosaur Island, in one place: they move into the catalogue of words together."""
+"""The words on a player's lab and park, out of the catalogue of words (``park-…`` in ``en.boards.ftl``)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from functools import lru_cache
 
-LABELS: Mapping[str, str] = MappingProxyType(
-    {
-        "lab": "Lab",
-        "park": "Park",
-        "dna": "cold storage",
-        "points": "points",
-        "money": "money",
-        "excitement": "excitement",
-        "security": "Security",
-        "threat": "Threat",
-        "workers": "Workers",
-        "scientists": "Scientists",
-        "price": "${n}",
-        "price_next": "next level ${n}",
-        "guard": "{n} by guards",
-        "threat_base": "{n} from dinosaurs",
-        "threat_die": "{n} by die",
-        "secure": "Secure, {n} to spare",
-        "secure_just": "Secure, just",
-        "breach": "Breach risk: up to {n} eaten",
-        "construction": "under construction",
-        "no_hire": "no specialist",
-        "open_zone": "open zone",
-        "line": "In line",
-        "no_line": "nobody in line",
-        "new": "NEW",
-        "patron": "patron",
-        "hooligan": "hooligan",
-        "vp": "VP",
-        "threat_word": "threat",
-        "doubled": "×2",
-        "times": "×{n}",
-        "unlimited": "∞",
-        "any_basic": "any basic",
-        "any_advanced": "any advanced",
-        "round": "Round {n}",
-        "phase.research": "Research phase",
-        "phase.market": "Market phase",
-        "phase.worker": "Worker phase",
-        "phase.park": "Park phase",
-        "phase.cleanup": "Cleanup",
-        "phase.over": "Game over",
-        "turn.1": "1st in turn order",
-        "turn.2": "2nd in turn order",
-        "turn.3": "3rd in turn order",
-        "turn.4": "4th in turn order",
-        "nameless": "Player {letter}",
-        "to_act": "to move",
-        "done": "done",
-        "alt.head": "{name}: lab and park. {turn}, {round}, {phase}.",
-        "alt.numbers": "{vp} points, ${money}, excitement {excitement}.",
-        "alt.dna": "DNA: {tracks}.",
-        "alt.track": "{dna} {amount} of {limit}",
-        "alt.safety": "Security {security} against threat {threat}: {verdict}.",
-        "alt.workers": "Workers free: {free} of {total}.",
-        "alt.scientists": "Scientists: {scientists}.",
-        "alt.scientist": "{level} {where}",
-        "where.pool": "free",
-        "where.die": "on a die",
-        "where.storage": "in cold storage",
-        "where.recipe": "on a recipe",
-        "where.worker": "with the workers",
-        "alt.exhibits": "Dinosaurs: {exhibits}.",
-        "alt.exhibit": "{name} {dinosaurs} of {capacity} ({zone})",
-        "alt.stands": "Attractions: {stands}.",
-        "alt.stand": "{name} ({zone})",
-        "alt.visitors": "Visitors: {seated} in the park, {line} in line.",
-        "alt.people": "{patrons} patrons and {hooligans} hooligans",
-        "alt.zones": "Free zones: {zones}.",
-        "alt.no_zones": "No free zone.",
-        "alt.lab": "Upgrades: {tiles}.",
-        "alt.tile": "{name} ({free} of {slots} free)",
-        "alt.tile_unlimited": "{name} (no limit)",
-        "alt.hired": "Specialists: {cards}.",
-        "dna.blue": "blue",
-        "dna.pink": "pink",
-        "dna.purple": "purple",
-        "dna.green": "green",
-        "dna.red": "red",
-        "dna.orange": "orange",
-    }
-)
-"""By key; `{n}` is a number."""
+from render.words import words
 
 
 def label(key: str, **facts: object) -> str:
-    """The words under a key, its numbers filled in."""
-    return LABELS[key].format(**facts)
+    """The words under a key, its facts filled in."""
+    return said("park", key, tuple(facts.items()))
+
+
+@lru_cache(maxsize=4096)
+def said(prefix: str, key: str, facts: tuple[tuple[str, object], ...]) -> str:
+    """A message of the catalogue by the boards' key ("alt.head"); a picture says the same few hundred things."""
+    told = {name: value if isinstance(value, int) else str(value) for name, value in facts}
+    return words("en").say(f"{prefix}-{key.replace('.', '-')}", **told)

@@ -16,9 +16,10 @@ from render.dinosaur_island.stalls import (
     specialist_stall,
     upgrade_stall,
 )
-from render.dinosaur_island.table import STRIP_BOTTOM, Names, called, legend, printed, strip, subtitle
+from render.dinosaur_island.table import STRIP_BOTTOM, Names, called, legend, strip, subtitle
 from render.scene import Box
 from render.theme import PALETTE, SEATS, SPACE, TYPE, Face, Style
+from render.words.dinosaur_island.sights import printed
 
 GAP = SPACE.gutter
 LEFT, RIGHT = SPACE.margin, SPACE.width - SPACE.margin

@@ -18,7 +18,7 @@ from render.dinosaur_island.frame import (
     stat_areas,
     tag,
 )
-from render.dinosaur_island.labels import LABELS, label
+from render.dinosaur_island.labels import label
 from render.dinosaur_island.tokens import (
     LETTERED,
     cost,
@@ -40,7 +40,6 @@ from render.dinosaur_island.tokens import (
 __all__ = [
     "FOOTER_HEIGHT",
     "HEADER_BOTTOM",
-    "LABELS",
     "LETTERED",
     "Panel",
     "Stat",

@@ -9,7 +9,7 @@ from engine.core.game import Standing
 from engine.dinosaur_island.view import ExhibitView, PlayerView, View
 from render import shapes
 from render.canvas import Canvas
-from render.dinosaur_island.board_words import WORDS, listed, words
+from render.dinosaur_island.board_words import known, listed, words
 from render.dinosaur_island.lab_park import number
 from render.dinosaur_island.park import biome_key
 from render.dinosaur_island.parts import FOOTER_HEIGHT, HEADER_BOTTOM, Panel, board, header, label, sprite
@@ -92,7 +92,7 @@ def sources_of(final: Sequence[Standing]) -> tuple[str, ...]:
 def source_name(source: str) -> str:
     """What a source is called."""
     key = f"source.{source}"
-    return words(key) if key in WORDS else source
+    return words(key) if known(key) else source
 
 
 def star_of(player: PlayerView) -> ExhibitView:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.dinosaur_island.board import Board
-from engine.dinosaur_island.catalogue import Catalogue
 from engine.dinosaur_island.view import PlayerView, View
 from render import shapes, text
 from render.canvas import Canvas
@@ -22,11 +20,6 @@ STRIP = Box.sized(SPACE.margin, HEADER_BOTTOM + 20, SPACE.width - 2 * SPACE.marg
 STRIP_BOTTOM = STRIP.bottom + SPACE.gutter
 """Where panels begin on a board with a strip."""
 _LEVEL = Style(Face.DISPLAY, 60)
-
-
-def printed() -> Board:
-    """The numbers printed on the table's boards, which a view does not carry."""
-    return Catalogue.builtin().board
 
 
 def subtitle(view: View, names: Names) -> str:

@@ -25,7 +25,7 @@ from render.dinosaur_island.parts import (
     header,
     sprite,
 )
-from render.dinosaur_island.table import Names, called, crest, flag, legend, note, place, printed, shown, subtitle
+from render.dinosaur_island.table import Names, called, crest, flag, legend, note, place, shown, subtitle
 from render.scene import Box
 from render.surface import CARD_SHADOW
 from render.theme import (
@@ -41,6 +41,7 @@ from render.theme import (
     Style,
     mix,
 )
+from render.words.dinosaur_island.sights import printed
 
 GAP = SPACE.gutter
 LEFT, RIGHT = SPACE.margin, SPACE.width - SPACE.margin

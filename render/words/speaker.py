@@ -41,6 +41,14 @@ class Words:
         """The message under a key. Raises UnknownKey when strict."""
         return self._catalogue.say(key, "neutral", **args)
 
+    def knows(self, key: str) -> bool:
+        """Is there a message of that name?"""
+        return self._catalogue.has(key)
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Parts in a row: "A", "A and B", "A, B and C"."""
+        return self._phrases.listed(parts)
+
     # --- sentences -------------------------------------------------------------------------------------------
 
     def event(self, event: Event, names: Sequence[str], items: Mapping[str, str]) -> str:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from engine.core.model import Seat
 from engine.dinosaur_island.board import Board
-from engine.dinosaur_island.game import BUILTIN, GAME
+from engine.dinosaur_island.catalogue import Catalogue
 from engine.dinosaur_island.view import (
     AttractionView,
     DieView,
@@ -21,11 +20,9 @@ from engine.dinosaur_island.view import (
 )
 
 
-@lru_cache(maxsize=1)
 def printed() -> Board:
-    """The numbers printed on the boards: purchases, conversions, paddock prices."""
-    board: Board = GAME.catalogue(BUILTIN).board
-    return board
+    """The numbers printed on the table's boards, which a view does not carry."""
+    return Catalogue.builtin().board
 
 
 class Sight:

@@ -1,0 +1,248 @@
+# Words on the pictures, and the descriptions of pictures for those who cannot see them. Loaded together with en.ftl.
+# Keys: park- for a player's lab and park, board- for the boards that everybody shares.
+
+## A player's lab and park
+
+park-lab = Lab
+park-park = Park
+park-dna = cold storage
+park-points = points
+park-money = money
+park-excitement = excitement
+park-security = Security
+park-threat = Threat
+park-workers = Workers
+park-scientists = Scientists
+park-price = ${ $n }
+park-price_next = next level ${ $n }
+park-guard = { $n } by guards
+park-threat_base = { $n } from dinosaurs
+park-threat_die = { $n } by die
+park-secure = Secure, { $n } to spare
+park-secure_just = Secure, just
+park-breach = Breach risk: up to { $n } eaten
+park-construction = under construction
+park-no_hire = no specialist
+park-open_zone = open zone
+park-line = In line
+park-new = NEW
+park-patron = patron
+park-hooligan = hooligan
+park-vp = VP
+park-threat_word = threat
+park-doubled = ×2
+park-times = ×{ $n }
+park-unlimited = ∞
+park-any_basic = { dna-any_basic }
+park-any_advanced = { dna-any_advanced }
+park-round = Round { $n }
+park-phase-research = { phase-research }
+park-phase-market = { phase-market }
+park-phase-worker = { phase-worker }
+park-phase-park = { phase-park }
+park-phase-cleanup = { phase-cleanup }
+park-phase-over = { phase-over }
+park-turn-1 = 1st in turn order
+park-turn-2 = 2nd in turn order
+park-turn-3 = 3rd in turn order
+park-turn-4 = 4th in turn order
+park-nameless = Player { $letter }
+park-to_act = to move
+park-done = done
+park-alt-head = { $name }: lab and park. { $turn }, { $round }, { $phase }.
+park-alt-numbers = { $vp } points, ${ $money }, excitement { $excitement }.
+park-alt-dna = DNA: { $tracks }.
+park-alt-track = { $dna } { $amount } of { $limit }
+park-alt-safety = Security { $security } against threat { $threat }: { $verdict }.
+park-alt-workers = Workers free: { $free } of { $total }.
+park-alt-scientists = Scientists: { $scientists }.
+park-alt-scientist = { $level } { $where }
+park-where-pool = free
+park-where-die = on a die
+park-where-storage = in cold storage
+park-where-recipe = on a recipe
+park-where-worker = with the workers
+park-alt-exhibits = Dinosaurs: { $exhibits }.
+park-alt-exhibit = { $name } { $dinosaurs } of { $capacity } ({ $zone })
+park-alt-stands = Attractions: { $stands }.
+park-alt-stand = { $name } ({ $zone })
+park-alt-visitors = Visitors: { $seated } in the park, { $line } in line.
+park-alt-people = { $patrons ->
+    [one] 1 patron
+   *[other] { $patrons } patrons
+} and { $hooligans ->
+    [one] 1 hooligan
+   *[other] { $hooligans } hooligans
+}
+park-alt-zones = Free zones: { $zones }.
+park-alt-no_zones = No free zone.
+park-alt-lab = Upgrades: { $tiles }.
+park-alt-tile = { $name } ({ $free } of { $slots } free)
+park-alt-tile_unlimited = { $name } (no limit)
+park-alt-hired = Specialists: { $cards }.
+park-dna-blue = { dna-blue }
+park-dna-pink = { dna-pink }
+park-dna-purple = { dna-purple }
+park-dna-green = { dna-green }
+park-dna-red = { dna-red }
+park-dna-orange = { dna-orange }
+
+## The table's boards
+
+# what several boards say
+
+board-place-1 = 1st
+board-place-2 = 2nd
+board-place-3 = 3rd
+board-place-4 = 4th
+board-to_move = to move
+board-waiting = waiting for { $who }
+board-waiting_all = waiting for everyone
+board-nobody = waiting for nobody
+board-subtitle = { $round } · { $phase } · { $waiting }
+board-money = ${ $n }
+board-points = { $n } VP
+
+# research centre
+
+board-research-title = Research centre
+board-research-dice = DNA dice
+board-research-dice_note = DNA × scientist’s level
+board-research-storage = Cold storage
+board-research-storage_note = limits + level
+board-research-recipes = Dino recipes
+board-research-recipes_note = takes two zones of your park
+board-research-holding = threat die
+board-research-holding_none = most skulls left
+board-research-die = die { $n }
+board-research-moved = set aside
+board-research-free = free
+board-research-any_basic = { dna-any_basic }
+board-research-any_advanced = { dna-any_advanced }
+board-research-worker = +1 worker
+board-research-upgrade = +1 paddock
+board-research-least = { $n }+
+board-research-taken = taken by { $who }
+board-research-next = a new one in cleanup
+board-research-empty = no recipe left
+board-research-left = { $n } more
+board-diet-herbivore = herbivore
+board-diet-small_carnivore = small carnivore
+board-diet-large_carnivore = large carnivore
+
+# marketplace
+
+board-market-title = Marketplace
+board-market-for = { $round } · { $phase } · what { $who } can pay
+board-market-attractions = Attractions
+board-market-upgrades = Lab upgrades
+board-market-specialists = Specialists
+board-market-stack = { $n } in stack
+board-market-specials = Special lab upgrades
+board-market-left = { $n } left
+board-market-none_left = none left
+board-market-empty = nothing here
+board-market-buy = DNA
+board-market-any_basic = any { $n } basic
+board-market-any_advanced = any { $n } advanced
+board-market-free = { free }
+board-market-short = need ${ $n }
+board-market-no_zone = no zone
+board-market-owned = yours
+board-market-pass = Pass
+board-market-pass_gain = +${ $n }
+board-market-pass_note = instead of an action
+board-type-food = food: VP or $2 a patron
+board-type-ride = { type-ride }
+board-type-merchandise = { type-merchandise }
+
+# tracks
+
+board-tracks-title = Score and objectives
+board-tracks-score = Score
+board-tracks-score_note = in turn order: fewest VP first, from the next round on
+board-tracks-tied = tied
+board-tracks-excitement = Excitement
+board-tracks-excitement_note = visitors drawn each round
+board-tracks-bag = in the bag
+board-tracks-round = round
+board-tracks-objectives = Objectives
+board-tracks-left = { $n } unclaimed · ends at { $end }
+board-tracks-closed = closed
+board-tracks-window = open this phase
+board-tracks-twists = Plot twists
+board-tracks-no_twists = none in this game
+board-tracks-progress = { $n }/{ $most }
+
+# result
+
+board-result-wins = { $who } wins!
+board-result-share = { $who } share the victory!
+board-result-subtitle = { $round } · { $points } · star of the park: { $star }
+board-result-star = { $n } × { $species }
+board-result-empty_star = { $species }, still empty
+board-result-ranking = Ranking
+board-result-sources = Where the points came from
+board-result-total = total
+board-result-tie_note = ties: most money left
+board-source-start = at the start
+board-source-patrons = patrons
+board-source-eaten = eaten visitors
+board-source-attractions = attractions
+board-source-exhibits = exhibits
+board-source-empty-exhibits = empty exhibits
+board-source-objectives = objectives
+board-source-money = money
+
+# legends
+
+board-legend-excitement = excitement
+board-legend-threat = threat
+board-legend-vp = VP
+board-legend-scientist = scientist’s level
+board-legend-spaces = visitor spaces
+board-legend-end_vp = VP at game end
+board-legend-slot = workers it takes
+board-legend-to_move = to move
+board-legend-claimed = claimed
+board-legend-closed = closed to others
+board-legend-pay = you can pay it
+board-legend-locked = you cannot buy it
+
+# descriptions
+
+board-alt-head = { $title }. { $about }.
+board-alt-none = none
+board-alt-of = { $who }: { $what }
+board-alt-lettered = { $who } ({ $letter })
+board-alt-units = { $n } { $dna }
+board-alt-die = die { $die }: { $gives }, threat { $threat }
+board-alt-rare = { $gives }, for scientist { $n }
+board-alt-scientist = scientist { $n }
+board-alt-worker = { worker-as-scientist }
+board-alt-claim = die { $die } ({ $gives }) by { $who } with { $scientist }
+board-alt-held = Threat die: die { $die }, threat { $threat }.
+board-alt-dice = Free dice: { $dice }.
+board-alt-taken = Claimed dice: { $dice }.
+board-alt-recipe = { $name } ({ $diet }, scientist { $scientist } or better): { $cost }; excitement { $excitement }, threat { $threat }, { $vp } VP, { $left } more
+board-alt-no_recipe = { $diet }: { $gone }
+board-alt-recipes = Recipes: { $recipes }.
+board-alt-scientists = Scientists free: { $who }.
+board-alt-storage = Cold storage, { $free } of { $n } slots free: { $who }.
+board-alt-attraction = { $name } ({ $type }) ${ $price }, { $vp } VP, spaces { $spaces }
+board-alt-thing = { $name } ${ $price }
+board-alt-row = Row ${ $price }: { $things }.
+board-alt-special = { $name } ${ $price }, { $left } left
+board-alt-specials = Special upgrades: { $specials }.
+board-alt-money = Money: { $who }.
+board-alt-stacks = In the stacks: { $stacks }.
+board-alt-score = { $place } { $who }, { $vp } VP, excitement { $excitement }
+board-alt-scores = In turn order: { $scores }.
+board-alt-objective = { $text } { $vp } VP; of { $most }: { $have }.
+board-alt-claimed = { $text } { $vp } VP; claimed by { $who }, { $state }.
+board-alt-bag = Visitors in the bag: { $n }.
+board-alt-twist = Plot twist { $twist }
+board-alt-standing = { $place } { $who }, { $points } VP, ${ $money } left
+board-alt-ranking = Ranking: { $ranking }.
+board-alt-star = Star of the park: { $star }.
+board-alt-of_source = { $source }: { $points }.
