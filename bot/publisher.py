@@ -19,11 +19,12 @@ from discord import ui
 from bot import limits, messages
 from bot.artist import Artist, Picture
 from bot.clock import now_ms
+from bot.commits import LOBBY_TELLS, Told
 from bot.log import get_logger, log_context, report_error
 from bot.store.errors import StoreError
 from bot.store.store import Store
 from bot.store.values import OutboxRow, Status
-from bot.tables import LOBBY_TELLS, Seen, Tables, Told
+from bot.tables import Seen, Tables
 from engine.core.model import Event
 from engine.dinosaur_island.view import PlayerView, View
 from render.words import Words, words

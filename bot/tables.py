@@ -18,31 +18,26 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.clock import now_ms
+from bot.commits import Loaded, commit, commit_entry, deal, lobby_row, unpack
 from bot.log import get_logger, log_context
 from bot.store.errors import RepeatedInput, VersionMiss
 from bot.store.store import Store
-from bot.store.values import Commit, NewEntry, NewOutboxRow, NewTable, Seat, Status, StoredTable, TableRow
+from bot.store.values import Commit, NewTable, Seat, Status, TableRow
 from engine.core import codec
 from engine.core.catalog import GAMES
 from engine.core.flow import asked
-from engine.core.game import Decision, Game, Header
+from engine.core.game import Decision, Header
 from engine.core.menu import Menu
 from engine.core.model import Action, Event, Illegal, Stale, Value
-from engine.core.table import Entry, Record, Table, load_entry, save_entry
+from engine.core.table import Entry, Record, Table, load_entry
 
 log = get_logger(__name__)
-
-KEYFRAME_EVERY = 16
-"""A whole state is kept this often, besides at walls, so that stepping back is short."""
 
 TABLES_KEPT = 200
 """Tables held in memory, the last used ones; others are loaded again when they are needed."""
 
 _ID_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH = 7
-
-LOBBY_TELLS, MOVE_TELLS = "lobby", "moved"
-"""Kinds of outbox rows: the lobby changed; the game moved."""
 
 
 class Refusal(Exception):
@@ -79,14 +74,6 @@ class Wish:
     options: Mapping[str, Value]
 
 
-class Told(msgspec.Struct, frozen=True):
-    """What an outbox row refers to: entries ``first`` to ``last`` of the log, and seats that are newly asked."""
-
-    first: int
-    last: int
-    asked: tuple[int, ...] = ()
-
-
 @dataclass(frozen=True, slots=True)
 class Played:
     """What came of an input: the log's new length, its events, and whether it had been acted on before."""
@@ -120,23 +107,6 @@ class Seen:
     header: Header
 
 
-@dataclass(slots=True)
-class _Loaded:
-    """A table in memory, as of its latest commit."""
-
-    row: TableRow
-    seats: tuple[Seat, ...]
-    header: Header
-    table: Table | None
-
-    def seat_of(self, user_id: int) -> int | None:
-        return next((seat.number for seat in self.seats if seat.user_id == user_id), None)
-
-    @property
-    def game(self) -> Game[Any]:
-        return GAMES[self.header.game]
-
-
 OnCommit = Callable[[str], Awaitable[None]]
 
 
@@ -152,7 +122,7 @@ class Tables:
         self._store = store
         self.on_commit = on_commit
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._kept: OrderedDict[str, _Loaded] = OrderedDict()
+        self._kept: OrderedDict[str, Loaded] = OrderedDict()
         self._before: OrderedDict[str, tuple[int, Any]] = OrderedDict()
 
     # --- the lobby -------------------------------------------------------------------------------------------
@@ -178,28 +148,28 @@ class Tables:
             at=now_ms(),
             seats=(Seat(0, host.id, host.name, now_ms()),),
         )
-        await self._store.create(new, input_id, (_lobby_row(),))
+        await self._store.create(new, input_id, (lobby_row(),))
         await self._committed(table_id)
         return table_id
 
     async def join(self, table_id: str, person: Person, input_id: str) -> None:
         """Take a seat in a lobby. Raises Refusal."""
 
-        def change(loaded: _Loaded) -> Commit:
+        def change(loaded: Loaded) -> Commit:
             _lobby_only(loaded)
             if loaded.seat_of(person.id) is not None:
                 raise Refusal("bot-already-seated")
             if len(loaded.seats) >= max(loaded.game.seats):
                 raise Refusal("bot-table-full", seats=max(loaded.game.seats))
             seat = Seat(len(loaded.seats), person.id, person.name, now_ms())
-            return _commit(loaded, input_id, seats=(*loaded.seats, seat), outbox=(_lobby_row(),))
+            return commit(loaded, input_id, seats=(*loaded.seats, seat), outbox=(lobby_row(),))
 
         await self._change(table_id, input_id, change)
 
     async def leave(self, table_id: str, user_id: int, input_id: str) -> None:
         """Give a seat in a lobby back; the last to leave closes it, a host who leaves hands it on. Raises Refusal."""
 
-        def change(loaded: _Loaded) -> Commit:
+        def change(loaded: Loaded) -> Commit:
             _lobby_only(loaded)
             if loaded.seat_of(user_id) is None:
                 raise Refusal("bot-not-seated")
@@ -207,20 +177,23 @@ class Tables:
             seats = tuple(Seat(n, seat.user_id, seat.name, seat.joined_at) for n, seat in enumerate(stay))
             host = seats[0].user_id if seats and loaded.row.host_id == user_id else None
             status = None if seats else Status.ENDED
-            return _commit(loaded, input_id, seats=seats, host_id=host, status=status, outbox=(_lobby_row(),))
+            return commit(loaded, input_id, seats=seats, host_id=host, status=status, outbox=(lobby_row(),))
 
         await self._change(table_id, input_id, change)
 
     async def start(self, table_id: str, user_id: int, input_id: str) -> None:
         """Deal the game; the host decides when. Raises Refusal."""
 
-        def change(loaded: _Loaded) -> Commit:
+        def change(loaded: Loaded) -> Commit:
             _lobby_only(loaded)
             if loaded.row.host_id != user_id:
                 raise Refusal("bot-only-host", host=_host_name(loaded))
             if len(loaded.seats) not in loaded.game.seats:
                 raise Refusal("bot-too-few", least=min(loaded.game.seats), seated=len(loaded.seats))
-            return _deal(loaded, input_id)
+            try:
+                return deal(loaded, input_id)
+            except ValueError as error:
+                raise Refusal("bot-cannot-deal", why=str(error)) from error
 
         await self._change(table_id, input_id, change)
 
@@ -244,7 +217,7 @@ class Tables:
             Illegal: the rules refuse it. Nothing was changed in any of these cases.
         """
 
-        def move(loaded: _Loaded, table: Table) -> Entry:
+        def move(loaded: Loaded, table: Table) -> Entry:
             if loaded.seat_of(user_id) != action.seat:
                 raise Refusal("bot-not-your-seat")
             return table.play(action, decision)
@@ -258,7 +231,7 @@ class Tables:
             Refusal, Illegal, Stale: as ``play``.
         """
 
-        def move(loaded: _Loaded, table: Table) -> Entry:
+        def move(loaded: Loaded, table: Table) -> Entry:
             seat = _seat_or_refuse(loaded, user_id)
             target = table.undoable(seat)
             if n is not None and (target is None or target.n != n):
@@ -330,23 +303,23 @@ class Tables:
 
     # --- inside ----------------------------------------------------------------------------------------------
 
-    async def _move(self, table_id: str, input_id: str, move: Callable[[_Loaded, Table], Entry]) -> Played:
+    async def _move(self, table_id: str, input_id: str, move: Callable[[Loaded, Table], Entry]) -> Played:
         """Decide a move on the loaded table and commit it with what is to be told."""
         made: list[Entry] = []
 
-        def change(loaded: _Loaded) -> Commit:
+        def change(loaded: Loaded) -> Commit:
             if loaded.table is None or loaded.row.status is not Status.RUNNING:
                 raise Refusal(_why_not_running(loaded.row.status))
             before = asked(loaded.table.state)
             made[:] = [move(loaded, loaded.table)]
-            return _commit_entry(loaded, loaded.table, made[0], input_id, before)
+            return commit_entry(loaded, loaded.table, made[0], input_id, before)
 
         repeated = await self._change(table_id, input_id, change)
         if repeated is not None:
             return Played(table_id, repeated, (), repeated=True)
         return Played(table_id, made[0].n, made[0].events)
 
-    async def _change(self, table_id: str, input_id: str, change: Callable[[_Loaded], Commit]) -> int | None:
+    async def _change(self, table_id: str, input_id: str, change: Callable[[Loaded], Commit]) -> int | None:
         """Commit a change under the table's lock; once more from the start when another process came first.
 
         Returns the entry number of an input that was acted on before, else None.
@@ -361,7 +334,7 @@ class Tables:
             await self._committed(table_id)
         return None
 
-    async def _decided(self, table_id: str, input_id: str, change: Callable[[_Loaded], Commit]) -> None:
+    async def _decided(self, table_id: str, input_id: str, change: Callable[[Loaded], Commit]) -> None:
         """Commit a change, once more when another process came first; a repeated input is known before refused."""
         try:
             try:
@@ -372,7 +345,7 @@ class Tables:
             await self._store.refuse_repeated(input_id)
             raise
 
-    async def _once(self, table_id: str, change: Callable[[_Loaded], Commit]) -> None:
+    async def _once(self, table_id: str, change: Callable[[Loaded], Commit]) -> None:
         """Load, decide, commit. What is in memory is dropped, so that it never runs ahead of the store."""
         loaded = await self._load(table_id)
         view = loaded.game.view(loaded.table.state, None) if loaded.table else None
@@ -388,7 +361,7 @@ class Tables:
         while len(self._before) > TABLES_KEPT:
             self._before.popitem(last=False)
 
-    async def _read(self, table_id: str) -> _Loaded:
+    async def _read(self, table_id: str) -> Loaded:
         """The table for looking at: from memory, or loaded once nobody is changing it."""
         kept = self._kept.get(table_id)
         if kept is not None:
@@ -396,14 +369,14 @@ class Tables:
         async with self._lock(table_id):
             return await self._load(table_id)
 
-    async def _load(self, table_id: str) -> _Loaded:
+    async def _load(self, table_id: str) -> Loaded:
         """The table, from memory or the store; call it under the table's lock. Raises Refusal when there is none."""
         kept = self._kept.get(table_id)
         if kept is None:
             stored = await self._store.load(table_id)
             if stored is None:
                 raise Refusal("bot-no-such-table")
-            kept = self._kept[table_id] = _unpack(stored)
+            kept = self._kept[table_id] = unpack(stored)
             while len(self._kept) > TABLES_KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(table_id)
@@ -425,74 +398,7 @@ def _new_id() -> str:
     return "".join(secrets.choice(_ID_SIGNS) for _ in range(_ID_LENGTH))
 
 
-def _unpack(stored: StoredTable) -> _Loaded:
-    """A table from what the store keeps of it."""
-    header = codec.load_header(stored.header)
-    if stored.state is None:
-        return _Loaded(stored.row, stored.seats, header, None)
-    game = GAMES[header.game]
-    keyframe = stored.keyframe
-    table = Table(
-        game,
-        header,
-        codec.load_state(game, stored.state),
-        version=stored.row.length,
-        acted=msgspec.json.decode(stored.acted, type=list[int]),
-        base=keyframe.data if keyframe else None,
-        base_n=keyframe.n if keyframe else 0,
-        tail=[load_entry(game, entry.data) for entry in stored.entries],
-    )
-    return _Loaded(stored.row, stored.seats, header, table)
-
-
-def _commit(loaded: _Loaded, input_id: str, **changes: Any) -> Commit:
-    """A change of this table as it was loaded."""
-    return Commit(loaded.row.id, loaded.row.version, input_id, now_ms(), **changes)
-
-
-def _commit_entry(loaded: _Loaded, table: Table, entry: Entry, input_id: str, asked_before: tuple[int, ...]) -> Commit:
-    """The commit of a move: entry, state, a keyframe where one is due, and what is to be told."""
-    state = codec.save_state(table.game, table.state)
-    wall = isinstance(entry, Record) and entry.wall
-    told = Told(entry.n, entry.n, tuple(seat for seat in asked(table.state) if seat not in asked_before))
-    return _commit(
-        loaded,
-        input_id,
-        entries=(NewEntry(entry.seat, save_entry(entry), wall),),
-        state=state,
-        keyframe=state if wall or entry.n % KEYFRAME_EVERY == 0 else None,
-        acted=msgspec.json.encode(table.acted),
-        status=None if table.game.decisions(table.state) else Status.OVER,
-        outbox=(NewOutboxRow(MOVE_TELLS, msgspec.json.encode(told)),),
-    )
-
-
-def _deal(loaded: _Loaded, input_id: str) -> Commit:
-    """The commit that starts the game."""
-    header = msgspec.structs.replace(loaded.header, seats=len(loaded.seats))
-    try:
-        table, _ = Table.new(loaded.game, header)
-    except ValueError as error:
-        raise Refusal("bot-cannot-deal", why=str(error)) from error
-    state = codec.save_state(table.game, table.state)
-    told = Told(0, 0, asked(table.state))
-    return _commit(
-        loaded,
-        input_id,
-        state=state,
-        keyframe=state,
-        header=codec.save_header(header),
-        acted=msgspec.json.encode(table.acted),
-        status=Status.RUNNING,
-        outbox=(NewOutboxRow(MOVE_TELLS, msgspec.json.encode(told)),),
-    )
-
-
-def _lobby_row() -> NewOutboxRow:
-    return NewOutboxRow(LOBBY_TELLS, msgspec.json.encode(Told(0, 0)))
-
-
-def _lobby_only(loaded: _Loaded) -> None:
+def _lobby_only(loaded: Loaded) -> None:
     if loaded.row.status is not Status.LOBBY:
         raise Refusal("bot-not-a-lobby")
 
@@ -501,12 +407,12 @@ def _why_not_running(status: Status) -> str:
     return "bot-not-started" if status is Status.LOBBY else "bot-game-over"
 
 
-def _seat_or_refuse(loaded: _Loaded, user_id: int) -> int:
+def _seat_or_refuse(loaded: Loaded, user_id: int) -> int:
     seat = loaded.seat_of(user_id)
     if seat is None:
         raise Refusal("bot-not-seated")
     return seat
 
 
-def _host_name(loaded: _Loaded) -> str:
+def _host_name(loaded: Loaded) -> str:
     return next((seat.name for seat in loaded.seats if seat.user_id == loaded.row.host_id), "?")

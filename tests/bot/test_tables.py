@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.commits import MOVE_TELLS
 from bot.store.store import Store
 from bot.store.values import Status
-from bot.tables import MOVE_TELLS, Person, Place, Refusal, Tables, Wish
+from bot.tables import Person, Place, Refusal, Tables, Wish
 from engine.core.model import Illegal, Stale
 from engine.dinosaur_island.actions import Done, PassMarket, PassScientist, TakeVenture
 
