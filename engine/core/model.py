@@ -36,7 +36,7 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 def as_text(value: object) -> str:
     """A field's value as short text, the same for equal values: "-" for none, "blue+pink", "a1=2+b3=1"."""
-    if value is None or value == () or value == {}:
+    if value is None or (isinstance(value, tuple | dict) and not value):
         return "-"
     if isinstance(value, dict):
         return "+".join(f"{key}={value[key]}" for key in sorted(value))
