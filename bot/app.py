@@ -74,7 +74,12 @@ class ParkBot(discord.AutoShardedClient):
             await self.router.handle(interaction)
 
     async def _sweep(self) -> None:
-        """Send what was left behind; an error is logged, the loop goes on."""
+        """Send what was left behind; an error is logged, the loop goes on.
+
+        The loop's first round comes while the bot logs in, which drawing would hold up: it is left out.
+        """
+        if self._sweeper.current_loop == 0:
+            return
         try:
             await self.publisher.sweep()
         except Exception as error:

@@ -15,7 +15,7 @@ import logging
 import socket
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
@@ -161,7 +161,8 @@ async def _demo(
         if resume is not None:
             with as_the_bot(env):
                 resuming = asyncio.ensure_future(resume(bot))
-            await env.settle()
+            with suppress(TimeoutError):  # the boards of many tables take longer than one act may
+                await env.settle()
             await resuming
         preview = env.preview(world.channel, viewers=tuple(world.people.values()), layout="channel", port=port)
         async with _served(preview, port):
