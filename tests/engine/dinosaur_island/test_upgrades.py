@@ -222,6 +222,19 @@ def test_security_office_redraws_what_may_be_patrons_before_money_is_collected()
     assert patrons + hooligans == 20
 
 
+def test_security_office_is_settled_before_the_next_seat_draws() -> None:
+    """Security Office: right after one's own draw; the others draw from what is in the bag then (ruling)."""
+    t = lab_with("security_office#1")
+    t.use(A, 0)
+    t.state.order = [B, A, C]
+    t.done(A, B, C)
+    assert t.last is not None
+    drawing = [
+        (event.key, event.seat) for event in t.last.events if event.key in ("hooligans-redrawn", "visitors-drawn")
+    ]
+    assert drawing == [("visitors-drawn", B), ("hooligans-redrawn", A), ("visitors-drawn", A), ("visitors-drawn", C)]
+
+
 def test_security_office_without_hooligans_does_nothing() -> None:
     """Security Office: up to 2 of your hooligans."""
     t = office(hooligans=0, patrons=9, times=2, excitement=3)

@@ -287,6 +287,19 @@ def test_dna_for_the_starter_species_must_fit_and_be_there(t: Transcript, dna: s
     t.illegal("wrong-dna-for", do.CreateDinosaur(A, RESEARCH, 0, "gallimimus", units(dna)))
 
 
+def test_supply_of_dinosaurs_never_runs_out(t: Transcript) -> None:
+    """Game Components: 54 dinosaurs; they count as unlimited, so that simultaneous play contests nothing (ruling)."""
+    t.player(A).exhibits[0].capacity = 2
+    for seat, diet in ((B, "herbivore"), (C, "small_carnivore")):
+        recipes = [recipe.id for recipe in CATALOGUE.recipes if recipe.diet == diet]
+        for recipe, zone in zip(recipes, ("c1", "b2", "a3", "c3", "a4", "c4"), strict=True):
+            t.exhibit(seat, recipe, zone, dinosaurs=4)
+        t.player(seat).exhibits[0].dinosaurs = 4
+    assert sum(exhibit.dinosaurs for player in t.state.players for exhibit in player.exhibits) > 54
+    t.create(A, "gallimimus", dna="blue pink")
+    assert t.lab(A).exhibit("gallimimus").dinosaurs == 2
+
+
 def test_excitement_never_exceeds_twenty(t: Transcript) -> None:
     """Worker Phase, Creating Dinosaurs: your excitement level can never exceed 20; threat rises all the same."""
     t.exhibit(A, "saurophaganax", "c1")
