@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -24,7 +25,12 @@ class Told:
 def trees(*rooms: str) -> Iterator[tuple[Path, ast.Module]]:
     for room in rooms:
         for path in sorted((ROOT / room).rglob("*.py")):
-            yield path, ast.parse(path.read_text(encoding="utf-8"), str(path))
+            yield path, _tree(path)
+
+
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
 def _name(call: ast.Call) -> str:

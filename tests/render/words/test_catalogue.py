@@ -7,9 +7,6 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from fluent.runtime import FluentResource
-from fluent.syntax import ast as fluent
-from fluent.syntax.visitor import Visitor
 
 from engine.core.flow import Frame, Lanes, Waiting
 from engine.core.model import Event
@@ -22,35 +19,12 @@ from render.words import UnknownKey, words
 from render.words.catalogue import Catalogue, files, languages
 from render.words.phrases import WILD
 from tests.render.words.games import FIELDS, ITEMS, NAMES
+from tests.render.words.messages import messages
 from tests.render.words.source import Told, literals, phases, told
 
 W = words("en", strict=True)
 TOLD = list(told())
 LONGEST_VERB = 60
-
-
-class Variables(Visitor):
-    """Collects the arguments that a message asks for, and the messages it refers to."""
-
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-        self.messages: set[str] = set()
-
-    def generic_visit(self, node: fluent.BaseNode) -> None:
-        if isinstance(node, fluent.VariableReference):
-            self.names.add(node.id.name)
-        elif isinstance(node, fluent.MessageReference):
-            self.messages.add(node.id.name)
-        super().generic_visit(node)
-
-
-def messages(file: Path) -> dict[str, Variables]:
-    found = {}
-    for entry in FluentResource(file.read_text(encoding="utf-8")).body:
-        if isinstance(entry, fluent.Message):
-            found[entry.id.name] = Variables()
-            found[entry.id.name].visit(entry)
-    return found
 
 
 FILES = {file.name: messages(file) for file in files("en")}
@@ -108,7 +82,8 @@ class TestKeys:
 
     def test_files_keep_to_their_own_keys(self) -> None:
         assert all(key.startswith("bot-") for key in FILES["en.bot.ftl"])
-        assert not any(key.startswith("bot-") for key in GAME_WORDS)
+        assert all(key.startswith(("park-", "board-")) for key in FILES["en.boards.ftl"])
+        assert not any(key.startswith(("bot-", "park-", "board-")) for key in GAME_WORDS)
 
     def test_every_other_text_key_of_the_code_is_there(self) -> None:
         wanted = {text for text in literals("render/words") if re.fullmatch(r"(value|none|action)-[\w-]*\w", text)}
