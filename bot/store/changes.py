@@ -115,6 +115,24 @@ async def advance(connection: AsyncConnection, commit: Commit) -> int:
     return length
 
 
+async def set_panel(connection: AsyncConnection, table_id: str, message_id: int | None) -> int | None:
+    """Change which message carries the table's panel; the one that did before. Raises NoSuchTable."""
+    row = schema.tables.c.id == table_id
+    found = (await connection.execute(select(schema.tables.c.panel_message_id).where(row))).one_or_none()
+    if found is None:
+        raise NoSuchTable(table_id)
+    await connection.execute(update(schema.tables).where(row).values(panel_message_id=message_id))
+    before: int | None = found.panel_message_id
+    return before
+
+
+async def set_fact(connection: AsyncConnection, key: str, value: str) -> None:
+    """Write a fact, over the one of the same key where there is one."""
+    facts = schema.facts
+    if not await count(connection, update(facts).where(facts.c.key == key).values(value=value)):
+        await connection.execute(insert(facts).values(key=key, value=value))
+
+
 async def note_input(connection: AsyncConnection, input_id: str, table_id: str, n: int, at: int) -> None:
     """Remember that the input was acted on."""
     await connection.execute(insert(schema.inputs).values(id=input_id, table_id=table_id, n=n, at=at))

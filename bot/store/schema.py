@@ -17,6 +17,7 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    Text,
     UniqueConstraint,
 )
 
@@ -118,4 +119,12 @@ outbox = Table(
     Index(None, "table_id", "state", "id"),
     Index(None, "state", "not_before"),
     sqlite_autoincrement=True,  # an id once pruned is never given again
+)
+
+# What the bot remembers that belongs to no table, such as which commands Discord was told.
+facts = Table(
+    "facts",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("value", Text, nullable=False),
 )

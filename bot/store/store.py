@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from sqlalchemy import select, update
+from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from bot.store import changes, reading, schema
 from bot.store.engines import Database, Work
-from bot.store.errors import InvalidChange, NoSuchTable
+from bot.store.errors import InvalidChange
 from bot.store.migrate import bring_up_to_date
 from bot.store.outbox import Outbox
 from bot.store.values import (
@@ -72,12 +72,21 @@ class Store:
         """Raise RepeatedInput when this input was acted on before."""
         await self._database.read(lambda c: changes.refuse_repeated(c, input_id))
 
-    async def set_panel(self, table_id: str, message_id: int | None) -> None:
-        """Remember which message carries the table's panel; no new version. Raises NoSuchTable."""
-        row = schema.tables.c.id == table_id
-        change = update(schema.tables).where(row).values(panel_message_id=message_id)
-        if await self._database.write(lambda c: changes.count(c, change)) != 1:
-            raise NoSuchTable(table_id)
+    async def set_panel(self, table_id: str, message_id: int | None) -> int | None:
+        """Remember which message carries the table's panel, without a new version; the one that did before.
+
+        Raises NoSuchTable.
+        """
+        return await self._database.write(lambda c: changes.set_panel(c, table_id, message_id))
+
+    async def fact(self, key: str) -> str | None:
+        """What is remembered under a key that belongs to no table, or None."""
+        query = select(schema.facts.c.value).where(schema.facts.c.key == key)
+        return await self._database.read(lambda c: c.scalar(query))
+
+    async def set_fact(self, key: str, value: str) -> None:
+        """Remember a text under a key of at most 64 characters, in place of what was there."""
+        await self._database.write(lambda c: changes.set_fact(c, key, value))
 
     async def load(self, table_id: str) -> StoredTable | None:
         """A table as of its latest commit, or None. Raises DamagedTableError."""

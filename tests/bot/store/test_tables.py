@@ -146,11 +146,11 @@ async def test_a_log_must_not_run_ahead_of_the_state() -> None:
 
 
 async def test_the_panel_is_remembered_without_a_new_version(store: Store, table: str) -> None:
-    await store.set_panel(table, 123_456)
+    assert await store.set_panel(table, 123_456) is None
     stored = await store.load(table)
     assert stored is not None
     assert (stored.row.panel_message_id, stored.row.version) == (123_456, 0)
-    await store.set_panel(table, None)
+    assert await store.set_panel(table, None) == 123_456
     stored = await store.load(table)
     assert stored is not None
     assert stored.row.panel_message_id is None
