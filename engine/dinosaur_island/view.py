@@ -7,14 +7,15 @@ complete in itself: it carries the facts of every tile and card in sight, so tha
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import msgspec
 
 from engine.core import flow
 from engine.core.game import Standing
 from engine.core.model import Seat, Value
-from engine.dinosaur_island import effects, objectives
-from engine.dinosaur_island.catalogue import Recipe, Slot
+from engine.dinosaur_island import effects, objectives, visitors
+from engine.dinosaur_island.catalogue import Catalogue, Recipe, Slot
 from engine.dinosaur_island.components import PRINTED, Claim, Die, Exhibit, Hired, LabSpace, Player, Stand
 from engine.dinosaur_island.moves import Here, hands, hands_total
 from engine.dinosaur_island.parks import facts
@@ -50,13 +51,23 @@ class RecipeView(FactSheet, frozen=True):
 
 
 class RecipeSlotView(FactSheet, frozen=True):
-    """A recipe slot of the research centre: least scientist, the recipe, who took one this round, stack left."""
+    """A recipe slot of the research centre.
+
+    Attributes:
+        scientist: the least research level it takes.
+        recipe: the face-up recipe, until somebody takes it.
+        taken_by: who took it this round; ``taken`` is what was taken, ``taken_with`` the research level of the
+            scientist that stands here (0: a worker acting as one).
+        stack: recipes left face down.
+    """
 
     diet: str
     scientist: int
     recipe: RecipeView | None
     taken_by: Seat | None
     stack: int
+    taken: RecipeView | None = None
+    taken_with: int | None = None
 
 
 class StorageSlotView(FactSheet, frozen=True):
@@ -113,13 +124,21 @@ class SpecialistView(FactSheet, frozen=True):
     patrons: int
 
 
+class PurchaseView(FactSheet, frozen=True):
+    """DNA for sale: so many units of a wild type ("any_basic", "any_advanced")."""
+
+    dna: str
+    count: int
+
+
 class MarketRowView(FactSheet, frozen=True):
-    """One row of the market and what an item of each kind costs there in $."""
+    """One row of the market: what an item of each kind costs there in $, and the DNA that is sold for as much."""
 
     price: int
     attraction: AttractionView | None
     upgrade: UpgradeView | None
     specialist: SpecialistView | None
+    purchase: PurchaseView | None
 
 
 class SpecialView(FactSheet, frozen=True):
@@ -131,7 +150,10 @@ class SpecialView(FactSheet, frozen=True):
 
 
 class ExhibitView(FactSheet, frozen=True):
-    """A dinosaur exhibit: recipe, place, dinosaurs of capacity, who visits."""
+    """A dinosaur exhibit: recipe, place, dinosaurs of capacity, who visits.
+
+    ``capacity_price`` is the printed $ for the next paddock tile, None where the paddock is the largest.
+    """
 
     recipe: RecipeView
     zone: str
@@ -140,6 +162,7 @@ class ExhibitView(FactSheet, frozen=True):
     patrons: int
     hooligans: int
     starter: bool
+    capacity_price: int | None = None
 
 
 class StandView(FactSheet, frozen=True):
@@ -174,7 +197,9 @@ class PlayerView(FactSheet, frozen=True):
     Attributes:
         threat: base level; ``threat_die`` the pips of the held die that count this round.
         security: level on the indicator; ``guard`` counts this round only.
-        workers: owned; ``hands`` workers and passed scientists still free for work, ``hands_total`` of how many.
+        breach: visitors that would be eaten as things are now, those that a specialist saves left out.
+        workers: owned; ``lent`` of them act as scientists this round; ``hands`` workers and passed scientists still
+            free for work, ``hands_total`` of how many.
         security_price: $ for the next level.
         line: visitors at the entrance.
         done: said done in the open simultaneous phase.
@@ -190,7 +215,9 @@ class PlayerView(FactSheet, frozen=True):
     security: int
     guard: int
     security_price: int
+    breach: int
     workers: int
+    lent: int
     hands: int
     hands_total: int
     scientists: tuple[ScientistView, ...]
@@ -230,6 +257,28 @@ class TwistView(FactSheet, frozen=True):
     text: str
 
 
+class PrintedView(FactSheet, frozen=True):
+    """Numbers printed on the boards of this table.
+
+    Attributes:
+        workers: as many a player can come to own; ``specialists`` as many can be hired at a time.
+        special_face_scientist: least research level for a die's rare faces.
+        conversions: DNA refinement, the two basic units spent by the advanced type gained.
+        pass_money: $ for a pass in the market; ``food_money`` $ a patron at food may bring instead of VP.
+        excitement_max: end of the excitement track.
+        end_objectives_left: the game ends when no more objectives than these are unclaimed.
+    """
+
+    workers: int
+    specialists: int
+    special_face_scientist: int
+    conversions: dict[str, tuple[str, str]]
+    pass_money: int
+    food_money: int
+    excitement_max: int
+    end_objectives_left: int
+
+
 class View(FactSheet, frozen=True):
     """Everything a seat (None: a spectator) may know of a table.
 
@@ -239,6 +288,7 @@ class View(FactSheet, frozen=True):
         threat_die: the die in the holding area.
         bag: how many visitors are in the bag.
         final: the ranking, once the game is over.
+        printed: what the boards say, from the table's own set of components.
     """
 
     seat: Seat | None
@@ -261,6 +311,7 @@ class View(FactSheet, frozen=True):
     objectives: tuple[ObjectiveView, ...]
     twists: tuple[TwistView, ...]
     final: tuple[Standing, ...]
+    printed: PrintedView
 
 
 def see(here: Here, seat: Seat | None) -> View:
@@ -288,6 +339,22 @@ def see(here: Here, seat: Seat | None) -> View:
         objectives=tuple(_objective(here, claim) for claim in state.claims),
         twists=tuple(TwistView(name, catalogue.twist[name].name, catalogue.twist[name].text) for name in state.twists),
         final=tuple(state.final),
+        printed=_printed(catalogue),
+    )
+
+
+@lru_cache(maxsize=8)
+def _printed(catalogue: Catalogue) -> PrintedView:
+    board = catalogue.board
+    return PrintedView(
+        workers=board.workers,
+        specialists=board.specialists_max,
+        special_face_scientist=board.special_face_scientist,
+        conversions={line.gain: line.spend for line in board.conversions},
+        pass_money=board.pass_money,
+        food_money=board.food_money,
+        excitement_max=board.excitement_max,
+        end_objectives_left=board.end_objectives_left,
     )
 
 
@@ -317,7 +384,15 @@ def _recipe_slot(here: Here, diet: str) -> RecipeSlotView:
         _recipe(here.catalogue.recipe[name]) if name else None,
         taker.seat if taker else None,
         len(state.recipe_stacks[diet]),
+        _taken(here, diet, state.players[taker.seat]) if taker else None,
+        taker.scientist if taker else None,
     )
+
+
+def _taken(here: Here, diet: str, player: Player) -> RecipeView | None:
+    """What a player took from a slot this round: their newest exhibit of that diet, as a slot gives one a round."""
+    recipes = (here.catalogue.recipe.get(exhibit.recipe) for exhibit in reversed(player.exhibits))
+    return next((_recipe(recipe) for recipe in recipes if recipe and recipe.diet == diet), None)
 
 
 def _attraction(here: Here, name: str) -> AttractionView:
@@ -347,13 +422,16 @@ def _specialist(here: Here, card: str, hired: Hired | None = None) -> Specialist
 
 
 def _market_row(here: Here, number: int) -> MarketRowView:
-    rows = here.state.market.rows
+    rows, board = here.state.market.rows, here.catalogue.board
+    price = board.market_rows[number]
+    purchase = board.dna_purchase(price)
     attraction, upgrade, specialist = (rows[kind][number] for kind in ("attractions", "upgrades", "specialists"))
     return MarketRowView(
-        here.catalogue.board.market_rows[number],
+        price,
         _attraction(here, attraction) if attraction else None,
         _upgrade(here, upgrade) if upgrade else None,
         _specialist(here, specialist) if specialist else None,
+        PurchaseView(purchase.dna, purchase.count) if purchase else None,
     )
 
 
@@ -362,6 +440,7 @@ def _special(here: Here, name: str) -> SpecialView:
 
 
 def _exhibit(here: Here, exhibit: Exhibit) -> ExhibitView:
+    board = here.catalogue.board
     return ExhibitView(
         _recipe(here.catalogue.species[exhibit.recipe]),
         exhibit.zone,
@@ -370,6 +449,7 @@ def _exhibit(here: Here, exhibit: Exhibit) -> ExhibitView:
         exhibit.visitors.patrons,
         exhibit.visitors.hooligans,
         exhibit.recipe not in here.catalogue.recipe,
+        board.capacity_price(exhibit.capacity + 1) if exhibit.capacity < board.capacity_max else None,
     )
 
 
@@ -398,7 +478,9 @@ def _player(here: Here, seat: Seat) -> PlayerView:
         security=player.security,
         guard=player.marks.guard,
         security_price=effects.security_price(here, player),
+        breach=visitors.breach(here, seat),
         workers=player.workers,
+        lent=player.marks.lent,
         hands=hands(player),
         hands_total=hands_total(player),
         scientists=tuple(ScientistView(n + 1, where) for n, where in enumerate(player.scientists)),
