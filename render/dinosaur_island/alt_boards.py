@@ -15,7 +15,6 @@ from render.dinosaur_island.result import headline, source_name, sources_of, sta
 from render.dinosaur_island.table import Names, place, subtitle
 from render.dinosaur_island.tokens import WILDS
 from render.theme import SEATS
-from render.words.dinosaur_island.sights import printed
 
 _LONGEST_NAME = 40
 _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
@@ -45,14 +44,15 @@ def alt_research(view: View, names: Names) -> str:
     free = [die for die in view.dice if die.seat is None and die != view.threat_die]
     taken = [die for die in view.dice if die.seat is not None]
     sentences = [_head(view, names, "research.title")]
+    least = view.printed.special_face_scientist
     if view.threat_die is not None:
         held = view.threat_die
         sentences.append(words("alt.held", die=number_of(held.id), threat=held.threat))
-    sentences.append(words("alt.dice", dice=_row(_die(die) for die in free) or words("alt.none")))
+    sentences.append(words("alt.dice", dice=_row(_die(die, least) for die in free) or words("alt.none")))
     sentences.append(words("alt.recipes", recipes=_row(_recipe(slot, names) for slot in view.recipes)))
     sentences.append(_scientists(view, names))
     if taken:
-        sentences.append(words("alt.taken", dice=_row(_claim(die, names) for die in taken)))
+        sentences.append(words("alt.taken", dice=_row(_claim(die, names, least) for die in taken)))
     sentences.append(_storage(view, names))
     return told(sentences)
 
@@ -61,13 +61,13 @@ def _dna(kind: str) -> str:
     return words(f"research.{kind}") if kind in WILDS else label(f"dna.{kind}")
 
 
-def _die(die: DieView) -> str:
-    return words("alt.die", die=number_of(die.id), gives=_gives(die), threat=die.threat)
+def _die(die: DieView, least: int) -> str:
+    return words("alt.die", die=number_of(die.id), gives=_gives(die, least), threat=die.threat)
 
 
-def _gives(die: DieView) -> str:
+def _gives(die: DieView, least: int) -> str:
+    """What a face gives; rare ones take a scientist of at least that level."""
     if die.special:
-        least = printed().special_face_scientist
         return words("alt.rare", gives=words(f"research.{die.special}"), n=least)
     return words("alt.units", n=die.count, dna=_dna(die.dna or ""))
 
@@ -76,9 +76,9 @@ def _with(level: int | None) -> str:
     return words("alt.scientist", n=level) if level else words("alt.worker")
 
 
-def _claim(die: DieView, names: Names) -> str:
+def _claim(die: DieView, names: Names, least: int) -> str:
     who = "" if die.seat is None else names[die.seat]
-    return words("alt.claim", die=number_of(die.id), gives=_gives(die), who=who, scientist=_with(die.scientist))
+    return words("alt.claim", die=number_of(die.id), gives=_gives(die, least), who=who, scientist=_with(die.scientist))
 
 
 def _recipe(slot: RecipeSlotView, names: Names) -> str:
@@ -132,7 +132,7 @@ def alt_market(view: View, names: Names) -> str:
     return told(
         (
             _head(view, names, "market.title"),
-            *(_market_row(row) for row in view.market),
+            *(_market_row(row, view.printed.food_money) for row in view.market),
             words("alt.specials", specials=_row(specials)),
             words("alt.money", who=_row(purses)),
             words("alt.stacks", stacks=_row(stacks)),
@@ -140,7 +140,7 @@ def alt_market(view: View, names: Names) -> str:
     )
 
 
-def _market_row(row: MarketRowView) -> str:
+def _market_row(row: MarketRowView, food: int) -> str:
     things = []
     if row.attraction:
         tile = row.attraction
@@ -148,7 +148,7 @@ def _market_row(row: MarketRowView) -> str:
             words(
                 "alt.attraction",
                 name=tile.name,
-                type=words(f"type.{tile.type}"),
+                type=words(f"type.{tile.type}", money=food),
                 price=row.price + tile.price,
                 vp=tile.vp,
                 spaces=tile.spaces,
@@ -157,9 +157,8 @@ def _market_row(row: MarketRowView) -> str:
     for thing in (row.upgrade, row.specialist):
         if thing:
             things.append(words("alt.thing", name=thing.name, price=row.price))
-    purchase = printed().dna_purchase(row.price)
-    if purchase:
-        things.append(words(f"market.{purchase.dna}", n=purchase.count))
+    if row.purchase:
+        things.append(words(f"market.{row.purchase.dna}", n=row.purchase.count))
     return words("alt.row", price=row.price, things=_row(things))
 
 

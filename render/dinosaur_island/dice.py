@@ -12,7 +12,6 @@ from render.dinosaur_island.tokens import WILDS
 from render.scene import Box
 from render.surface import CARD_SHADOW
 from render.theme import BLACK, PALETTE, SEATS, SPACE, TYPE, WHITE, Face, Gradient, Style, mix, rgb
-from render.words.dinosaur_island.sights import printed
 
 _IVORY = Gradient(rgb("#FFFDF3"), rgb("#E9DEC2"))
 _IVORY_EDGE = rgb("#B59A62")
@@ -30,17 +29,20 @@ def number_of(die: str) -> str:
     return die.removeprefix("d")
 
 
-def die_cell(canvas: Canvas, area: Box, die: DieView, *, held: bool) -> None:
+def die_cell(canvas: Canvas, area: Box, die: DieView, *, held: bool, least: int) -> None:
     """A die in its slot: large while it can be claimed; small, with its scientist beside it, afterwards.
 
-    `held` is one that lies in the holding area now. Facts: `die.d3`, `.dna` (value: symbols), `.threat`,
-    `.claim` (value: level).
+    `held` is one that lies in the holding area now; `least` is the research level that rare faces take.
+
+    Facts: `die.d3`, `.dna` (value: symbols), `.threat`, `.claim` (value: level).
     """
-    canvas.card(("die", die, held), area, SPACE.tile_radius, lambda card: _cell(card, die, held=held))
+    canvas.card(
+        ("die", die, held, least), area, SPACE.tile_radius, lambda card: _cell(card, die, held=held, least=least)
+    )
     _edge(canvas, area, die)
 
 
-def _cell(card: Canvas, die: DieView, *, held: bool) -> None:
+def _cell(card: Canvas, die: DieView, *, held: bool, least: int) -> None:
     inside = Box(0, 0, card.width, card.height)
     fact = f"die.{die.id}"
     if die.seat is None:
@@ -59,7 +61,7 @@ def _cell(card: Canvas, die: DieView, *, held: bool) -> None:
         scientist(card, die.seat, die.scientist, middle, 92, fact=f"{fact}.claim")
     elif die.special:
         card.chip(
-            str(printed().special_face_scientist),
+            str(least),
             (card.width - 6, 8),
             icon="scientist",
             style=TYPE.value,

@@ -10,7 +10,6 @@ from render.dinosaur_island.parts import paragraph
 from render.dinosaur_island.table import fewest, flag, shown
 from render.scene import Box
 from render.theme import PALETTE, SEATS, SPACE, TYPE, WHITE, Face, Gradient, Style, mix, rgb
-from render.words.dinosaur_island.sights import printed
 
 GAP = SPACE.gutter
 TWISTS_LEFT = 1080
@@ -41,7 +40,7 @@ def goals_height(view: View) -> int:
 def draw_objectives(canvas: Canvas, panel: Box, view: View) -> None:
     """A row an objective into its panel, whose heading is written already."""
     unclaimed = sum(not objective.claims for objective in view.objectives)
-    said = words("tracks.left", n=unclaimed, end=printed().end_objectives_left)
+    said = words("tracks.left", n=unclaimed, end=view.printed.end_objectives_left)
     at = (panel.right - SPACE.padding, panel.top + 36)
     canvas.text(said, at, TYPE.note, PALETTE.mute, "rm", fact="objectives.left", value=unclaimed)
     pitch = (panel.height - _HEADING - 10) // max(1, len(view.objectives))

@@ -19,7 +19,6 @@ from render.dinosaur_island.stalls import (
 from render.dinosaur_island.table import STRIP_BOTTOM, Names, called, legend, strip, subtitle
 from render.scene import Box
 from render.theme import PALETTE, SEATS, SPACE, TYPE, Face, Style
-from render.words.dinosaur_island.sights import printed
 
 GAP = SPACE.gutter
 LEFT, RIGHT = SPACE.margin, SPACE.width - SPACE.margin
@@ -60,7 +59,7 @@ def draw_market(view: View, names: Names, seat: Seat | None = None, before: View
     _headings(canvas, area, view.stacks)
     for number, row in enumerate(view.market):
         top = area.top + _HEADING + number * (ROW_HEIGHT + GAP)
-        for fact, place in _row(canvas, area, top, row, buyer).items():
+        for fact, place in _row(canvas, area, top, row, buyer, food=view.printed.food_money).items():
             mark(canvas, place, SPACE.tile_radius, changes, fact)
     _bottom(canvas, low, view, buyer, changes)
     _legend(canvas, buyer)
@@ -150,19 +149,20 @@ def _headings(canvas: Canvas, area: Box, stacks: dict[str, int]) -> None:
         canvas.text(said, at, TYPE.small, PALETTE.mute, "rm", fact=f"stack.{kind}", value=left_over)
 
 
-def _row(canvas: Canvas, area: Box, top: int, row: MarketRowView, buyer: PlayerView | None) -> dict[str, Box]:
-    """One row. Gives where its things lie, by fact."""
+def _row(
+    canvas: Canvas, area: Box, top: int, row: MarketRowView, buyer: PlayerView | None, *, food: int
+) -> dict[str, Box]:
+    """One row; `food` is the $ of a patron there. Gives where its things lie, by fact."""
     fact = f"row.{row.price}"
-    purchase = printed().dna_purchase(row.price)
     prices = Box.sized(area.left + SPACE.padding, top, _PRICES, ROW_HEIGHT)
-    row_card(canvas, prices, purchase, _pay(row.price, buyer), fact)
+    row_card(canvas, prices, row.purchase, _pay(row.price, buyer), fact)
     things = {
         f"{fact}.{kind}": Box.sized(left, top, width, ROW_HEIGHT)
         for kind, (left, width) in zip(_KINDS, (_column(area, column) for column in range(3)), strict=True)
     }
     built, bought, hired = things.items()
     if row.attraction:
-        attraction_stall(canvas, built[1], row.attraction, _build_offer(row, buyer), built[0])
+        attraction_stall(canvas, built[1], row.attraction, _build_offer(row, buyer), built[0], food=food)
     else:
         empty_stall(canvas, built[1], built[0])
     if row.upgrade:
@@ -186,7 +186,7 @@ def _bottom(canvas: Canvas, top: int, view: View, buyer: PlayerView | None, chan
     count = max(1, len(view.specials))
     width = (room - GAP * (count - 1)) // count
     area = Box.sized(LEFT, top, passing, _SPECIAL)
-    _pass(canvas, area, printed().pass_money)
+    _pass(canvas, area, view.printed.pass_money)
     for number, special in enumerate(view.specials):
         fact = f"special.{special.upgrade.id}"
         place = Box.sized(LEFT + passing + GAP + number * (width + GAP), top, width, _SPECIAL)

@@ -113,7 +113,7 @@ def _dice(canvas: Canvas, view: View, changes: Changes) -> None:
     held = view.threat_die.id if view.threat_die else None
     for number, die in enumerate(view.dice):
         area = cell(number if number < columns - 1 else number + 1)
-        die_cell(canvas, area, die, held=die.id == held)
+        die_cell(canvas, area, die, held=die.id == held, least=view.printed.special_face_scientist)
         mark(canvas, area, SPACE.tile_radius, changes, f"die.{die.id}")
     area = cell(columns - 1)
     _holding(canvas, area, view.threat_die)

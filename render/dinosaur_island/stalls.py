@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.dinosaur_island.board import DnaPurchase
-from engine.dinosaur_island.view import AttractionView, SpecialistView, SpecialView, UpgradeView
+from engine.dinosaur_island.view import AttractionView, PurchaseView, SpecialistView, SpecialView, UpgradeView
 from render import sprites
 from render.canvas import Canvas
 from render.dinosaur_island.board_words import words
@@ -72,7 +71,7 @@ def _till(card: Canvas, offer: Offer, fact: str) -> int:
 # ---- the row
 
 
-def row_card(canvas: Canvas, area: Box, purchase: DnaPurchase | None, offer: Offer, fact: str) -> None:
+def row_card(canvas: Canvas, area: Box, purchase: PurchaseView | None, offer: Offer, fact: str) -> None:
     """A row's price and the DNA that is sold for it. Facts: `fact`, `fact`.dna (value: how many)."""
     canvas.box(area, SPACE.tile_radius, PALETTE.tile)
     middle = round(area.middle[0])
@@ -112,8 +111,11 @@ def empty_stall(canvas: Canvas, area: Box, fact: str) -> None:
     canvas.text(words("market.empty"), (area.middle[0], area.bottom - 44), TYPE.note, PALETTE.faint, "mm", fact=fact)
 
 
-def attraction_stall(canvas: Canvas, area: Box, tile: AttractionView, offer: Offer, fact: str) -> None:
-    """An attraction. Facts: `fact` (the name), `.vp`, `.spaces`, `.price`, and `.lock` or `.open` of it."""
+def attraction_stall(canvas: Canvas, area: Box, tile: AttractionView, offer: Offer, fact: str, *, food: int) -> None:
+    """An attraction; `food` is what a patron at food may pay instead of giving VP, in $.
+
+    Facts: `fact` (the name), `.vp`, `.spaces`, `.price`, and `.lock` or `.open` of it.
+    """
     look = ATTRACTIONS[tile.type]
 
     def draw(card: Canvas) -> None:
@@ -130,7 +132,7 @@ def attraction_stall(canvas: Canvas, area: Box, tile: AttractionView, offer: Off
         name = Box(148, 10, card.width - 12, 90)
         paragraph(card, tile.name, name, _NAME, offer.ink, stroke=3, stroke_colour=dark, fact=fact)
         card.icon(look.icon, (166, 112), 34, offer.ink)
-        said = words(f"type.{tile.type}")
+        said = words(f"type.{tile.type}", money=food)
         card.text(
             said, (192, 112), TYPE.small, offer.ink, "lm", max_width=card.width - 204, stroke=2, stroke_colour=dark
         )
@@ -143,7 +145,7 @@ def attraction_stall(canvas: Canvas, area: Box, tile: AttractionView, offer: Off
         row = Box.sized(left, middle - 17, max(1, tile.spaces * 37), 34)
         shown(card, row, "meeple", f"{fact}.spaces", tile.spaces)
 
-    canvas.card(("attraction stall", tile, offer, fact), area, SPACE.tile_radius, draw)
+    canvas.card(("attraction stall", tile, offer, fact, food), area, SPACE.tile_radius, draw)
     _finish(canvas, area, offer, mix(look.card.top, WHITE, 0.35))
 
 

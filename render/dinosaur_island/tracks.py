@@ -41,7 +41,6 @@ from render.theme import (
     Style,
     mix,
 )
-from render.words.dinosaur_island.sights import printed
 
 GAP = SPACE.gutter
 LEFT, RIGHT = SPACE.margin, SPACE.width - SPACE.margin
@@ -211,7 +210,7 @@ def _points(canvas: Canvas, lane: Box, player: PlayerView, *, tied: bool) -> Non
 
 def _excitement(canvas: Canvas, area: Box, view: View) -> None:
     """A roller coaster from 0 to the top; a car a seat, cars at the same place stacked."""
-    most = printed().excitement_max
+    most = view.printed.excitement_max
     _levels(canvas, area, view)
     track = Box(area.left + 44, area.bottom - 206, area.right - 44, area.bottom - 46)
     rail = RAILS.get((track.width, track.height, most), lambda: _rail(track.width, track.height, most))

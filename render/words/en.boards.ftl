@@ -152,7 +152,7 @@ board-market-owned = yours
 board-market-pass = Pass
 board-market-pass_gain = +${ $n }
 board-market-pass_note = instead of an action
-board-type-food = food: VP or $2 a patron
+board-type-food = food: VP or ${ $money }
 board-type-ride = { type-ride }
 board-type-merchandise = { type-merchandise }
 
