@@ -198,20 +198,20 @@ class _Form:
         """The first of the legal answers that fit what was chosen and typed. Raises Refusal or Illegal."""
         if self.verb not in self.menu.verbs():
             refusal = Refusal("bot-not-now", verb=self.verb, decision=self.menu.decision.kind)
-            raise self._why_not(wanted.given) or refusal
+            raise self._why_not(wanted) or refusal
         given: dict[str, str] = {}
         for field, received in wanted.given.items():
             found = self.value(field, received, given)
             if found is None:
                 refusal = Refusal("bot-no-such-choice", typed=limits.clip(received, MOST_QUOTED), field=field)
-                raise self._why_not({**given, field: received}) or refusal
+                raise self._why_not(wanted) or refusal
             given[field] = found
         return self.menu.left(self.verb, given)[0]
 
-    def _why_not(self, given: Mapping[str, str]) -> Illegal | None:
-        """The rules' own reason against exactly what is given, where that makes an action."""
-        actions = GAMES[self.seen.row.game].actions
-        kind = next(kind for kind in actions if kind.__name__ == self.verb)
+    def _why_not(self, wanted: Wanted) -> Illegal | None:
+        """The rules' own reason against exactly what is wanted, where that makes an action."""
+        kind = next(kind for kind in GAMES[self.seen.row.game].actions if kind.__name__ == self.verb)
+        given = {field: self.value(field, received, {}) or received for field, received in wanted.given.items()}
         raw = {"do": self.verb, "seat": self.seen.seat, **given}
         try:
             self.menu.decision.check(msgspec.convert(raw, kind, strict=False))

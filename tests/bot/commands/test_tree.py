@@ -1,0 +1,82 @@
+"""The commands as Discord is told of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.commands.moves import MOVES
+from engine.dinosaur_island.actions import ACTIONS
+from tests.support.commands import command_faults, command_size
+from tests.support.discord import Server
+from tests.support.openapi import load_checker
+
+GAME = {"new", "join", "leave", "start", "status", "board", "log", "undo", "help"}
+
+
+def told(server: Server) -> list[dict[str, Any]]:
+    """The commands as the bot registered them."""
+    return next(each.json for each in server.requests if each.method == "PUT" and each.path.endswith("/commands"))
+
+
+def leaves(server: Server) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every command with its full name."""
+    for group in told(server):
+        for command in group["options"]:
+            yield f"{group['name']} {command['name']}", command
+
+
+async def test_discord_takes_the_commands(quick: Server) -> None:
+    commands = told(quick)
+    assert list(command_faults(commands)) == []
+    path = next(each.path for each in quick.requests if each.method == "PUT" and each.path.endswith("/commands"))
+    assert load_checker().request("PUT", path, commands) == []
+    assert max(map(command_size, commands)) < 4_000, "room is left for the commands to come"
+
+
+async def test_a_group_a_phase_and_one_for_games(quick: Server) -> None:
+    groups = {group["name"]: {command["name"] for command in group["options"]} for group in told(quick)}
+    assert groups["game"] == GAME
+    assert set(groups) == {"game", "research", "market", "worker", "park"}
+    for name, moves in MOVES.items():
+        assert groups[name] == {move.name for move in moves}
+
+
+def test_every_action_has_a_command_with_all_its_fields() -> None:
+    commands = {move.verb: {*move.needed, *move.free} for moves in MOVES.values() for move in moves}
+    assert set(commands) == {action.__name__ for action in ACTIONS}
+    at_station = {"Refine", "CreateDinosaur", "RaiseSecurity", "RaiseCapacity", "TakeVenture", "UseTile"}
+    for action in ACTIONS:
+        fields = set(action.__struct_fields__) - {"seat"}
+        if action.__name__ in at_station:
+            fields = fields - {"space", "slot", "chamber"} | {"at"}
+        assert commands[action.__name__] == fields
+
+
+async def test_commands_are_for_servers_only(quick: Server) -> None:
+    for group in told(quick):
+        assert group["contexts"] == [0]
+        assert group["integration_types"] == [0]
+
+
+async def test_every_option_offers_choices_or_can_only_be_typed(quick: Server) -> None:
+    plain = set()
+    for name, command in leaves(quick):
+        options = command["options"]
+        if name != "game new":
+            assert options[-1]["name"] == "table", name
+            assert not options[-1].get("required"), name
+        for option in options:
+            if not option.get("autocomplete") and not option.get("choices"):
+                plain.add((name, option["name"], option["type"]))
+    assert plain == {("game new", "title", 3), ("game new", "first_game", 5), ("game new", "twists", 5)}
+
+
+async def test_what_stands_beside_a_command_is_said_in_words(quick: Server) -> None:
+    for name, command in leaves(quick):
+        for node in (command, *command["options"]):
+            described = node["description"]
+            assert 3 < len(described) <= 100, name
+            assert described[0].isupper(), f"{name}: {described}"
+            assert "{" not in described, f"{name}: {described}"
+            assert "bot-" not in described, f"{name}: {described}"
