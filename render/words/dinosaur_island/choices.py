@@ -10,7 +10,7 @@ from engine.dinosaur_island.lab import WORKS_FOR
 from engine.dinosaur_island.view import DieView, SlotView
 from render.words.catalogue import UnknownKey
 from render.words.dinosaur_island.crowds import Crowd, parsed
-from render.words.dinosaur_island.sights import Sight, printed
+from render.words.dinosaur_island.sights import Sight
 from render.words.dinosaur_island.stations import Station
 from render.words.phrases import COMMA, DOT, Phrases, safe
 
@@ -81,7 +81,7 @@ class Choice:
             return self._phrases.die(value)
         facts = [self._phrases.die(value), self.face(die)]
         if die.special:
-            least = self._phrases.scientist(printed().special_face_scientist)
+            least = self._phrases.scientist(self._sight.view.printed.special_face_scientist)
             facts.append(self._phrases.say("value-scientist-only", scientist=least))
         return DOT.join([*facts, self._phrases.say("threat", threat=die.threat)])
 
@@ -210,10 +210,11 @@ class Choice:
         return self._phrases.say("value-space-covers", space=number, upgrade=covered.name)
 
     def _price(self, value: str) -> str:
-        offer = printed().dna_purchase(int(value)) if value.isdecimal() else None
-        if offer is None:
+        row = next((row for row in self._sight.view.market if str(row.price) == value), None)
+        if row is None or row.purchase is None:
             return safe(value)
-        return self._phrases.say("value-purchase", price=offer.price, number=offer.count, dna=offer.dna)
+        bought = row.purchase
+        return self._phrases.say("value-purchase", price=row.price, number=bought.count, dna=bought.dna)
 
     def _piece(self, value: str) -> str:
         return self._phrases.piece(value, self._items)
@@ -221,7 +222,7 @@ class Choice:
     # --- workers ---------------------------------------------------------------------------------------------
 
     def _refined(self, value: str) -> str:
-        spent = next((line.spend for line in printed().conversions if line.gain == value), None)
+        spent = self._sight.view.printed.conversions.get(value)
         if spent is None:
             return self._phrases.dna(value)
         parts = self._phrases.listed([self._phrases.dna(kind) for kind in spent])

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from engine.core.model import Action
 from render.words.dinosaur_island.choices import ABSENT, Choice
 from render.words.dinosaur_island.crowds import Crowd, parsed
-from render.words.dinosaur_island.sights import Sight, printed
+from render.words.dinosaur_island.sights import Sight
 from render.words.dinosaur_island.stations import Station
 from render.words.phrases import DOT, NONE, Phrases
 
@@ -93,7 +93,7 @@ class Deed:
         return self._phrases.price(int(self._asked["price"]))
 
     def _pass_money(self) -> str:
-        return self._phrases.money(printed().pass_money)
+        return self._phrases.money(self._sight.view.printed.pass_money)
 
     def _space(self) -> str:
         return self._phrases.say("value-space", space=int(self._asked["space"]) + 1)

@@ -1,12 +1,10 @@
-"""Finding things in a view, and the numbers printed on the boards that a view does not repeat."""
+"""Finding things in a view, as one seat looks at it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from engine.core.model import Seat
-from engine.dinosaur_island.board import Board
-from engine.dinosaur_island.catalogue import Catalogue
 from engine.dinosaur_island.view import (
     AttractionView,
     DieView,
@@ -18,11 +16,6 @@ from engine.dinosaur_island.view import (
     UpgradeView,
     View,
 )
-
-
-def printed() -> Board:
-    """The numbers printed on the table's boards, which a view does not carry."""
-    return Catalogue.builtin().board
 
 
 class Sight:

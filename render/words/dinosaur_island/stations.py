@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from engine.dinosaur_island.view import SlotView, UpgradeView
-from render.words.dinosaur_island.sights import Sight, printed
+from render.words.dinosaur_island.sights import Sight
 from render.words.phrases import DOT, Phrases, safe
 
 AT = re.compile(r"(\d+)\.(\d+)(?:\*(\d+))?")
@@ -92,6 +92,6 @@ class Station:
         if tile.action == "renovate":
             return 0
         exhibit = self._sight.exhibit(given.get("exhibit", ""))
-        if exhibit is None or exhibit.capacity >= printed().capacity_max:
+        if exhibit is None or exhibit.capacity_price is None:
             return None
-        return max(0, printed().capacity_price(exhibit.capacity + 1) - slot.discount)
+        return max(0, exhibit.capacity_price - slot.discount)

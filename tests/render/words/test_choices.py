@@ -14,6 +14,7 @@ from engine.dinosaur_island.view import (
     ExhibitView,
     MarketRowView,
     PlayerView,
+    PurchaseView,
     RecipeSlotView,
     RecipeView,
     SlotView,
@@ -120,8 +121,8 @@ def view(played: list[Moment]) -> View:
     seen = next(moment.view for moment in played if len(moment.view.players) == 2 and moment.view.seat == 0)
     lab = (RENOVATION, RESEARCH, BENCH, VENTURE, CHAMBER, None)
     exhibits = (
-        ExhibitView(STARTER, "a1", 4, 1, 0, 0, True),
-        ExhibitView(TRICERATOPS, "c1", 2, 1, 0, 0, False),
+        ExhibitView(STARTER, "a1", 4, 1, 0, 0, True, None),
+        ExhibitView(TRICERATOPS, "c1", 2, 1, 0, 0, False, 3),
     )
     stands = (
         StandView(HATS, "a2", 0, 0, False, True),
@@ -142,7 +143,11 @@ def view(played: list[Moment]) -> View:
             DieView("d10", None, 0, "worker", 1, None, None),
         ),
         recipes=(RecipeSlotView("herbivore", 1, TRICERATOPS, None, 3),),
-        market=(MarketRowView(2, REX_MEX, BETTER, HUNTER), MarketRowView(3, COASTER, None, None)),
+        market=(
+            MarketRowView(2, REX_MEX, BETTER, HUNTER, PurchaseView("any_basic", 2)),
+            MarketRowView(3, COASTER, None, None, PurchaseView("any_basic", 3)),
+            MarketRowView(5, None, None, None, PurchaseView("any_advanced", 2)),
+        ),
         specials=(SpecialView(tile("Dino Research II", "create"), 3, 2),),
     )
 
@@ -277,7 +282,7 @@ class TestLabels:
 
     def test_a_long_text_ends_between_words(self, view: View) -> None:
         card = msgspec.structs.replace(HUNTER, text="One visitor fewer " * 6)
-        rows = (MarketRowView(2, None, None, card),)
+        rows = (MarketRowView(2, None, None, card, None),)
         label = W.value(
             msgspec.structs.replace(view, market=rows), "HireSpecialist", "specialist", "dino_hunter", ITEMS
         )
