@@ -72,7 +72,8 @@ async def demo(settings: Settings) -> None:
 
     try:
         announce = partial(print, flush=True)  # whoever reads through a pipe is waiting for the address
-        await run_demo(settings, make_bot, resume=lambda bot: bot.resume_tables(), announce=announce)
+        make = partial(make_bot, new_discord=True)
+        await run_demo(settings, make, resume=lambda bot: bot.resume_tables(), announce=announce)
     except DemoUnavailable as error:
         sys.exit(str(error))
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+from hashlib import sha256
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import tasks
@@ -12,13 +15,13 @@ from bot.artist import Artist
 from bot.commands import add_commands
 from bot.commands.front import Front
 from bot.desk import Desk
+from bot.letters import Letters
 from bot.log import get_logger, report_error
 from bot.prompts.panel import Panels
 from bot.prompts.router import Router
 from bot.publisher import Publisher
 from bot.settings import Settings
 from bot.store.store import Store
-from bot.store.values import Status
 from bot.tables import Tables
 
 log = get_logger(__name__)
@@ -29,6 +32,9 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 SWEEP_SECONDS = 5.0
 """How often rows that were left in the outbox are looked for."""
 
+REGISTERED = "commands"
+"""The fact under which the store keeps what Discord was told of the commands."""
+
 
 class ParkBot(discord.AutoShardedClient):
     """The bot. Guild events only, no message content, nobody mentioned unless a message says so.
@@ -36,18 +42,20 @@ class ParkBot(discord.AutoShardedClient):
     Args:
         store: an open store; closed with the bot.
         render_threads: pictures drawn at a time.
+        new_discord: this Discord has never heard of the commands, whatever the store remembers (a simulated one).
     """
 
-    def __init__(self, store: Store, render_threads: int) -> None:
+    def __init__(self, store: Store, render_threads: int, *, new_discord: bool = False) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=30.0,
         )
         self.store = store
+        self._new_discord = new_discord
         self.artist = Artist(render_threads)
         self.tables = Tables(store)
-        self.publisher = Publisher(self, store, self.tables, self.artist)
+        self.publisher = Publisher(self, store, self.tables, Letters(self.tables, self.artist))
         self.tables.on_commit = self.publisher.on_commit
         desk = Desk(self.tables)
         self.router = Router(desk, Panels(self.tables, self.artist), self.artist)
@@ -62,11 +70,25 @@ class ParkBot(discord.AutoShardedClient):
             self._sweeper.start()
 
     async def _sync(self) -> None:
-        """Register the commands; a refusal is logged and stops nothing, buttons and known commands go on."""
+        """Register the commands where they changed since Discord was last told.
+
+        A refusal is logged and stops nothing: buttons and the commands that Discord knows go on.
+        """
+        now = self._commands_digest()
+        if not self._new_discord and await self.store.fact(REGISTERED) == now:
+            return
         try:
             await self.tree.sync()
-        except discord.HTTPException as error:
+        except (discord.DiscordException, aiohttp.ClientError, TimeoutError) as error:
             report_error(log, "commands were not registered", error)
+            return
+        await self.store.set_fact(REGISTERED, now)
+        log.info("commands registered")
+
+    def _commands_digest(self) -> str:
+        """What Discord is told of the commands, and for which application, in short."""
+        told = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        return sha256(json.dumps([self.application_id, told], sort_keys=True).encode()).hexdigest()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Presses and forms go to the router; commands go to the tree by themselves."""
@@ -105,10 +127,7 @@ class ParkBot(discord.AutoShardedClient):
         await self.store.close()
 
 
-async def make_bot(settings: Settings) -> ParkBot:
-    """The bot on its database, not logged in. Raises StoreError."""
+async def make_bot(settings: Settings, *, new_discord: bool = False) -> ParkBot:
+    """The bot on its database, not logged in; see ParkBot. Raises StoreError."""
     store = await Store.open(settings.database_url)
-    return ParkBot(store, settings.render_threads)
-
-
-__all__ = ["ParkBot", "Status", "make_bot"]
+    return ParkBot(store, settings.render_threads, new_discord=new_discord)

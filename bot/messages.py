@@ -6,7 +6,7 @@ Layouts only draw; no view is kept in memory. What a button means stands in its 
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -62,8 +62,9 @@ def gallery(picture: Picture) -> ui.MediaGallery[Any]:
     return ui.MediaGallery(item)
 
 
-def files(pictures: Iterable[Picture]) -> list[discord.File]:
-    """The pictures as files to send."""
+def files(pictures: Sequence[Picture]) -> list[discord.File]:
+    """The pictures as files to send. Raises LimitExceeded when they are too many or too large for one message."""
+    limits.check_files([picture.data for picture in pictures])
     return [discord.File(io.BytesIO(picture.data), filename=picture.filename) for picture in pictures]
 
 

@@ -1,0 +1,154 @@
+"""Letters: what a table tells its channel, written from the log and the views at the moment it is sent.
+
+Everything in a letter is public: it is written from the spectators' view and from events that everybody may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+from discord import ui
+
+from bot import limits, messages
+from bot.artist import Artist, Picture
+from bot.commits import LOBBY_TELLS, MOVE_TELLS, Told
+from bot.store.values import OutboxRow, Status
+from bot.tables import Seen, Tables
+from engine.core.model import Event
+from engine.dinosaur_island.view import PlayerView, View
+from render.words import Words, words
+
+QUIET_FACTS = ("place", "done", "threat_die", "hands", "hands_total", "scientists", "lab", "vp_ledger", "money_ledger")
+"""Facts of a lab and park that may change without a new picture of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """One message ready to be sent: its layout, the pictures in it, and the users it mentions."""
+
+    view: ui.LayoutView
+    pictures: tuple[Picture, ...] = ()
+    pinged: tuple[int, ...] = ()
+
+
+class Letters:
+    """Writes letters.
+
+    Args:
+        tables: for the log.
+        artist: for pictures.
+    """
+
+    def __init__(self, tables: Tables, artist: Artist) -> None:
+        self._tables = tables
+        self._artist = artist
+
+    async def write(self, row: OutboxRow, later: Sequence[OutboxRow], seen: Seen) -> Letter | None:
+        """The letter of an outbox row, as the table stands now.
+
+        Args:
+            row: what is to be told.
+            later: the rows of the same table that follow and are still to be told.
+            seen: the table as a spectator may know it.
+
+        Returns:
+            None where there is nothing to tell that a later row does not tell: a lobby that has changed again.
+
+        Raises:
+            Exception: what is stored of the table cannot be read, or something cannot be drawn.
+        """
+        if row.kind == LOBBY_TELLS:
+            return None if later or seen.view is not None else Letter(messages.lobby_message(seen, words("en")))
+        told = _told(row)
+        asked = newly_asked(told, [_told(each) for each in later if each.kind == MOVE_TELLS], seen.view)
+        return await (self._move(seen, told, asked) if told.first else self._start(seen, asked))
+
+    async def board(self, seen: Seen) -> Letter:
+        """An open table as it stands, for a channel that has lost it; nobody is mentioned."""
+        speak = words("en")
+        if seen.view is None:
+            return Letter(messages.lobby_message(seen, speak))
+        line = speak.say("bot-goes-on", title=limits.escape(seen.row.title), round=seen.view.round)
+        return _letter(seen, [line], await self._parks(seen), (), speak)
+
+    async def _start(self, seen: Seen, asked: Sequence[int]) -> Letter:
+        """The game begins: turn order, everybody's lab and park, the research centre."""
+        speak, names = words("en"), messages.called(seen)
+        order = ", ".join(names[seat] for seat in seen.view.order)
+        line = speak.say("bot-started", title=limits.escape(seen.row.title), order=order)
+        centre = await self._artist.research(seen.view, seen.names)
+        return _letter(seen, [line], [*await self._parks(seen), centre], asked, speak)
+
+    async def _move(self, seen: Seen, told: Told, asked: Sequence[int]) -> Letter:
+        """Someone moved: what happened, the labs and parks that it changed, the board that it made new."""
+        speak = words("en")
+        entries = await self._tables.history(seen.row.id, told.first - 1, told.last - told.first + 1)
+        events = [event for entry in entries for event in entry.events if event.to is None]
+        lines = speak.events(events, messages.called(seen), seen.items) or [speak.say("bot-nothing-to-tell")]
+        before, mover = self._tables.before(seen.row.id, told.first), entries[0].seat
+        footer = _footer(seen, events, speak)
+        pictures = []
+        for seat in changed_seats(seen.view, before, mover):
+            said = footer if seat == mover else ""
+            pictures.append(await self._artist.lab_park(seen.view, seat, seen.names, before=before, footer=said))
+        pictures += await self._new_board(seen, before, events)
+        return _letter(seen, lines, pictures, asked, speak)
+
+    async def _parks(self, seen: Seen) -> list[Picture]:
+        """Everybody's lab and park, in turn order."""
+        return [await self._artist.lab_park(seen.view, seat, seen.names) for seat in seen.view.order]
+
+    async def _new_board(self, seen: Seen, before: View | None, events: Sequence[Event]) -> list[Picture]:
+        """The public board that a move made new: the one of the phase that it opened, or the final ranking."""
+        view, names = seen.view, seen.names
+        if any(event.key == "game-over" for event in events):
+            return [await self._artist.result(view, names)]
+        opened = before is not None and before.phase != view.phase
+        if opened and view.phase in ("research", "market"):
+            return [await self._artist.board(view.phase, view, names)]
+        return []
+
+
+def newly_asked(told: Told, later: Sequence[Told], view: View) -> tuple[int, ...]:
+    """Seats that a row calls to act: asked anew by it, still asked now, and not called by a later row anyway."""
+    again = {seat for each in later for seat in each.asked}
+    return tuple(seat for seat in told.asked if seat in view.to_act and seat not in again)
+
+
+def changed_seats(view: View, before: View | None, mover: int) -> list[int]:
+    """Seats whose lab and park are shown: the mover's, then others' that changed in a way worth a picture.
+
+    Without the view before (it is remembered for a while only) the mover's alone.
+    """
+    if before is None:
+        return [mover]
+    pairs = zip(view.players, before.players, strict=True)
+    return [mover, *(now.seat for now, then in pairs if now.seat != mover and _told_apart(now, then))]
+
+
+def _told_apart(now: PlayerView, then: PlayerView) -> bool:
+    fields = [name for name in now.__struct_fields__ if name not in QUIET_FACTS]
+    return any(getattr(now, name) != getattr(then, name) for name in fields)
+
+
+def _told(row: OutboxRow) -> Told:
+    return msgspec.json.decode(row.payload, type=Told)
+
+
+def _footer(seen: Seen, events: Sequence[Event], speak: Words) -> str:
+    """The first thing that happened, plain, as a picture says it."""
+    said = speak.events(events, seen.names, seen.items)
+    return said[0].replace("**", "") if said else ""
+
+
+def _letter(
+    seen: Seen, lines: Sequence[str], pictures: Sequence[Picture], asked: Sequence[int], speak: Words
+) -> Letter:
+    """Lines, pictures, who must act, and the panel, in one message; the users in the seats ``asked`` are mentioned."""
+    over = seen.row.status is not Status.RUNNING
+    call = messages.call_to_act(seen, asked, speak)
+    view = messages.move_message(lines, pictures, call, seen.row.id, speak, over=over)
+    users = (seen.seats[seat].user_id for seat in asked)
+    return Letter(view, tuple(pictures), tuple(user for user in users if user is not None))
