@@ -166,14 +166,14 @@ BIOMES: Mapping[str, Biome] = MappingProxyType(
             rgb("#2B7A4B"),
             rgb("#154A3E"),
             rgb("#4FBF6B"),
-            _ramp("#12463F", "#3DB488", "#C4FBD2", "#F2FFE9"),
+            _ramp("#5A3A0C", "#D9A03A", "#FFEBB8", "#FFF8E4"),
         ),
         "small_carnivore": Biome(
             "dune",
             rgb("#A8662F"),
             rgb("#5A2A35"),
             rgb("#E0A04E"),
-            _ramp("#32106A", "#9A5BF2", "#F3DBFF", "#FFF6FF"),
+            _ramp("#3A1478", "#AE7BFF", "#F6E2FF", "#FFF6FF"),
         ),
         "large_carnivore": Biome(
             "dusk",
@@ -198,19 +198,18 @@ _TANGERINE = _ramp("#5A2A0C", "#F08B32", "#FFE3A6", "#FFF6DD")
 _CORAL = _ramp("#5C1A1E", "#F2705C", "#FFD2B8", "#FFF0E4")
 _RED = _ramp("#4B0F2B", "#E0425E", "#FFC0A8", "#FFF0E0")
 _ROSE = _ramp("#571040", "#F06AA8", "#FFD6EA", "#FFF2FA")
-_VIOLET = _ramp("#32106A", "#A569F5", "#F3DBFF", "#FFF6FF")
+_VIOLET = _ramp("#3A1478", "#AE7BFF", "#F6E2FF", "#FFF6FF")
 _AZURE = _ramp("#123A6B", "#4FB0F0", "#D2F0FF", "#F4FCFF")
 _AQUA = _ramp("#0B4550", "#35CDBF", "#CBFFF2", "#F2FFFC")
 _MINT = _ramp("#12463F", "#46C795", "#D0FDDC", "#F4FFEE")
 _LIME = _ramp("#36450A", "#ABCF42", "#F3FCBC", "#FDFFE8")
-_IVORY = _ramp("#3E3350", "#CBBFD6", "#FFFAF0", "#FFFFFF")
 COATS: Mapping[str, Ramp] = MappingProxyType(
     {
         "ankylosaurus": _SAND,
         "brontosaurus": _AQUA,
         "triceratops": _TANGERINE,
         "stegosaurus": _LIME,
-        "parasaurolophus": _MINT,
+        "parasaurolophus": _CORAL,
         "diplodocus": _AZURE,
         "velociraptor": _VIOLET,
         "pteranodon": _AQUA,
@@ -226,7 +225,7 @@ COATS: Mapping[str, Ramp] = MappingProxyType(
         "gallimimus": _TANGERINE,
         "albertadromeus": _CORAL,
         "dryosaurus": _LIME,
-        "hypsilophodon": _IVORY,
+        "hypsilophodon": _ROSE,
     }
 )
 """Each species' own colours, chosen to stand out from its class's biome."""

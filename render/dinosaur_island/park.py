@@ -25,7 +25,7 @@ from render.dinosaur_island.parts import (
     visitor,
 )
 from render.scene import Box
-from render.theme import BIOMES, PALETTE, SPACE, TYPE, WHITE, Biome, Face, Style, mix
+from render.theme import BIOMES, PALETTE, SPACE, TYPE, WHITE, Biome, Face, Style, coat, mix
 
 TITLE = 68
 """Height of the panel's heading."""
@@ -113,7 +113,7 @@ def _exhibit(canvas: Canvas, area: Box, exhibit: ExhibitView) -> None:
     Facts, under "exhibit.<recipe>": the name, .dinosaurs, .capacity, .patrons, .hooligans, .dna, .excitement, .threat,
     .vp.
     """
-    biome = BIOMES["starter" if exhibit.starter else exhibit.recipe.diet]
+    biome = BIOMES[biome_key(exhibit)]
 
     def draw(card: Canvas) -> None:
         card.paste(scenery.land(biome_key(exhibit), area.width, area.height), (0, 0))
@@ -185,11 +185,12 @@ def _paddock(card: Canvas, area: Box, exhibit: ExhibitView, biome: Biome) -> Non
     """A dinosaur or its outline on each place of the paddock; beside each dinosaur its visitor or the room for one."""
     name = sprite(exhibit.recipe.id, "species", _UNKNOWN_SPECIES)
     places = _places(area, exhibit.capacity)
+    fur = coat(exhibit.recipe.id, biome_key(exhibit))
     outline = mix(biome.ground, PALETTE.shade, 0.55)
     for number in range(exhibit.capacity):
         at = (places.middle(number) - 8, places.feet)
         if number < exhibit.dinosaurs:
-            card.species(name, at, places.height, biome.ramp, max_width=places.width)
+            card.species(name, at, places.height, fur, max_width=places.width)
         else:
             card.ghost(name, at, places.height, outline, max_width=places.width)
             card.text("+", (at[0], at[1] - 36), _PLUS, PALETTE.ink, "mm", stroke=3, stroke_colour=outline)

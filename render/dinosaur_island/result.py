@@ -133,7 +133,7 @@ def _stage(canvas: Canvas, star: ExhibitView, first: Standing) -> None:
             x = round(card.width / 2 + (place - (count - 1) / 2) * pitch)
             drop = 12 * (place % 2)
             if star.dinosaurs:
-                ramp = coat(star.recipe.id, star.recipe.diet)
+                ramp = coat(star.recipe.id, biome_key(star))
                 card.species(name, (x, floor + drop), 268 - 22 * (count - 1), ramp, max_width=round(pitch * 1.06))
             else:
                 card.ghost(name, (x, floor), 250, mix(biome.ground, PALETTE.shade, 0.5), max_width=round(pitch))
