@@ -17,7 +17,9 @@ def finish(play: Stroke) -> None:
         _score_objectives(play, seat)
         score(play, seat, state.players[seat].money // play.catalogue.board.money_per_vp, "money")
     state.final = _ranking(play)
-    play.tell("game-over", state.final[0].seat, points=state.final[0].points)
+    for standing in state.final:
+        if standing.place == 1:  # more than one where the win is shared
+            play.tell("game-over", standing.seat, points=standing.points)
 
 
 def _score_park(play: Stroke, seat: Seat) -> None:

@@ -185,6 +185,7 @@ def test_most_points_win(t: Transcript) -> None:
     assert GAME.scores(t.state) == ()
     finish(t)
     assert places(t) == [(1, B), (2, C), (3, A)]
+    assert [(event.seat, event.args["points"]) for event in t.told("game-over")] == [(B, 31)]
     assert t.view().final == GAME.scores(t.state)
 
 
@@ -210,3 +211,4 @@ def test_players_tied_in_money_too_share_the_place(t: Transcript) -> None:
     t.player(C).vp = 3
     finish(t)
     assert sorted(places(t)) == [(1, A), (1, B), (3, C)]
+    assert sorted((event.seat, event.args["points"]) for event in t.told("game-over")) == [(A, 11), (B, 11)]
