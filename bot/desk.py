@@ -11,6 +11,8 @@ from dataclasses import dataclass
 import msgspec
 
 from bot import limits
+from bot.log import get_logger
+from bot.store.errors import DamagedTableError
 from bot.store.values import Status
 from bot.tables import Person, Place, Played, Refusal, Seen, Tables
 from bot.typed import Choice, choice_of, meant, narrowed
@@ -18,6 +20,8 @@ from engine.core.catalog import GAMES
 from engine.core.menu import Menu
 from engine.core.model import Action, Illegal, Stale
 from render.words import Words
+
+log = get_logger(__name__)
 
 OPEN = (Status.LOBBY, Status.RUNNING)
 
@@ -98,8 +102,16 @@ class Desk:
             *await self.tables.in_channel(place.channel_id, OPEN),
             *await self.tables.in_channel(place.channel_id, (Status.OVER,)),
         ]
-        here = [await self.tables.look(row.id, user_id) for row in rows[:MOST_TABLES]]
-        return sorted(((fits(seen), seen) for seen in here), key=lambda ranked: ranked[0])
+        here = [await self._look(row.id, user_id) for row in rows[:MOST_TABLES]]
+        return sorted(((fits(seen), seen) for seen in here if seen is not None), key=lambda ranked: ranked[0])
+
+    async def _look(self, table_id: str, user_id: int) -> Seen | None:
+        """A table, or None when what is stored of it cannot be read: the channel's others go on."""
+        try:
+            return await self.tables.look(table_id, user_id)
+        except DamagedTableError as error:
+            log.warning("a table cannot be read", table=table_id, reason=str(error))
+            return None
 
     async def _by_id(self, place: Place, table_id: str) -> str | None:
         """The id itself, if there is such a table in this server."""
@@ -135,7 +147,7 @@ class Desk:
                 return offer
         menu = await self.tables.menu(seen.row.id, user_id)
         if menu is None:
-            raise Refusal("bot-panel-waiting") if offers else _why_nothing_is_open(seen)
+            raise Refusal("bot-panel-waiting") if offers else why_nothing_is_open(seen)
         return _Form(menu, seen, wanted.verb, speak).action(wanted)
 
     async def choices(
@@ -170,7 +182,7 @@ class Desk:
         return await self.tables.undo(table_id, person.id, input_id, n)
 
 
-def _why_nothing_is_open(seen: Seen) -> Refusal | Illegal:
+def why_nothing_is_open(seen: Seen) -> Refusal | Illegal:
     """Why a seat is asked nothing: the table is a lobby or played out, or others are to move."""
     if seen.row.status is Status.RUNNING:
         return Illegal("not-your-turn")

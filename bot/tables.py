@@ -241,11 +241,12 @@ class Tables:
         return await self._move(table_id, input_id, move)
 
     async def undoable(self, table_id: str, user_id: int) -> Record[Any] | None:
-        """What the person's undo would take back."""
+        """What the person's undo would take back, if anything. Raises Refusal as ``undo``."""
         loaded = await self._read(table_id)
-        if loaded.table is None:
-            return None
-        return loaded.table.undoable(_seat_or_refuse(loaded, user_id))
+        seat = _seat_or_refuse(loaded, user_id)
+        if loaded.table is None or loaded.row.status is not Status.RUNNING:
+            raise Refusal(_why_not_running(loaded.row.status))
+        return loaded.table.undoable(seat)
 
     # --- looking ---------------------------------------------------------------------------------------------
 

@@ -12,21 +12,30 @@ from discord import ui
 from bot import limits
 from bot.artist import Artist, Picture
 from bot.messages import button, called, note, row
-from bot.prompts.paths import choose_id
+from bot.prompts.paths import NOTHING, with_path
 from bot.tables import Seen, Tables
 from bot.typed import choice_of
 from engine.core.menu import Menu
 from render.words import Words
 
-MORE = "~"
-"""Value of the select option that turns the page; the number of the page follows."""
+MORE = ">"
+"""How the value of the option that turns the page begins, as no value of a field does; the page's number follows."""
 
 PAGE = limits.SELECT_OPTIONS - 1
+"""Options of one page, beside the one that turns it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a panel asks about: the table as the person sees it, the menu, the verb and the choices so far."""
+    """What a panel asks about.
+
+    Attributes:
+        seen: the table as the person sees it.
+        menu: all that the person may do.
+        verb: what is being done.
+        given: the choices so far.
+        page: which page of the next field's values is shown, from 0.
+    """
 
     seen: Seen
     menu: Menu
@@ -43,10 +52,10 @@ class Question:
         """A value of a field in words."""
         return speak.value(self.seen.view, self.verb, field, value, self.seen.items, self.given)
 
-    def ident(self, kind: str, *more: str) -> str:
-        """A custom_id of this kind with everything chosen so far in it."""
+    def parts(self, kind: str, *more: str) -> tuple[str, ...]:
+        """The parts of a custom_id of this kind, with everything chosen so far in them."""
         where = (kind, self.seen.row.id, self.seen.decision_id or "", self.verb, *more)
-        return choose_id(*where, menu=self.menu, verb=self.verb, given=self.given)
+        return with_path(*where, menu=self.menu, verb=self.verb, given=self.given)
 
 
 class Panels:
@@ -64,7 +73,17 @@ class Panels:
     async def turn(
         self, table_id: str, user_id: int, speak: Words, did: str = ""
     ) -> tuple[ui.LayoutView, list[Picture]]:
-        """The panel as it is opened: where the seat stands, the board it needs, and everything it may do."""
+        """The panel as it is opened: where the seat stands, the board it needs, and everything it may do.
+
+        Args:
+            table_id: which table.
+            user_id: whose panel; a spectator is told that they have no seat.
+            speak: the person's words.
+            did: what the person has just done, escaped.
+
+        Raises:
+            Refusal: there is no such table.
+        """
         seen = await self._tables.look(table_id, user_id)
         menu = await self._tables.menu(table_id, user_id)
         lead = f"{speak.say('bot-panel-did', what=did)}\n" if did else ""
@@ -82,7 +101,12 @@ class Panels:
         return note(text, *_packed(controls), pictures=[picture]), [picture]
 
     def step(self, asked: Question, speak: Words) -> ui.LayoutView:
-        """The next question after some choices: a select, the proposal for all that is left, and the way back."""
+        """The next question after some choices: a select, the proposal for all that is left, and the way back.
+
+        Args:
+            asked: what is asked about; its answer must not be settled yet.
+            speak: the person's words.
+        """
         seen, verb = asked.seen, asked.verb
         field = asked.field
         assert field is not None  # a settled answer is carried out, not asked about
@@ -91,7 +115,7 @@ class Panels:
             chosen = ", ".join(asked.label(name, value, speak) for name, value in asked.given.items())
             lines.append(speak.say("bot-panel-chosen", chosen=limits.escape(chosen)))
         proposal = speak.action(seen.view, asked.menu.left(verb, asked.given)[0], seen.items)
-        propose = button(speak.say("bot-panel-proposed", what=proposal), *asked.ident("do").split(":"), style="primary")
+        propose = button(speak.say("bot-panel-proposed", what=proposal), *asked.parts("do"), style="primary")
         back = button(speak.say("bot-button-back"), "home", seen.row.id)
         return note("\n".join(lines), row(self._select(asked, field, speak)), row(propose, back))
 
@@ -100,20 +124,24 @@ class Panels:
         if asked.field is not None:
             return self._select(asked, asked.field, speak)
         label = speak.action(asked.seen.view, asked.menu.left(asked.verb, {})[0], asked.seen.items)
-        return button(label[:1].upper() + label[1:], *asked.ident("do").split(":"))
+        return button(label[:1].upper() + label[1:], *asked.parts("do"))
 
     def _select(self, asked: Question, field: str, speak: Words) -> ui.Select[Any]:
+        """What a field can be, the proposal first; on pages where it is more than a select holds."""
         values = asked.menu.values(asked.verb, field, asked.given)
         pages = 1 if len(values) <= limits.SELECT_OPTIONS else -(-len(values) // PAGE)
-        shown = values if pages == 1 else values[asked.page * PAGE : (asked.page + 1) * PAGE]
+        page = asked.page % pages
+        shown = values if pages == 1 else values[page * PAGE : (page + 1) * PAGE]
         labels = ((limits.select_text(asked.label(field, value, speak)), value) for value in shown)
         options = [discord.SelectOption(label=label, value=choice_of(value)) for label, value in labels]
         if pages > 1:
-            following = f"{MORE}{(asked.page + 1) % pages}"
+            following = f"{MORE}{(page + 1) % pages}"
             options.append(discord.SelectOption(label=speak.say("bot-button-more"), value=following))
         question = speak.field(asked.verb, field) if asked.given else speak.verb(asked.verb)
         made: ui.Select[Any] = ui.Select(
-            custom_id=asked.ident("pick", field), placeholder=limits.placeholder(question), options=options
+            custom_id=limits.custom_id(*asked.parts("pick", field)),
+            placeholder=limits.placeholder(question),
+            options=options,
         )
         limits.check_select(made)
         return made
@@ -131,10 +159,13 @@ class Panels:
         """What may be done though nobody waits for it."""
         offers = await self._tables.offers(seen.row.id, user_id)
         ident = (seen.row.id, seen.decision_id or "")
-        made = [button(speak.verb(type(offer).__name__), "do", *ident, type(offer).__name__, "-") for offer in offers]
+        made = [
+            button(speak.verb(type(offer).__name__), "do", *ident, type(offer).__name__, NOTHING) for offer in offers
+        ]
         return [row(*made)] if made else []
 
     def _idle(self, seen: Seen, speak: Words) -> str:
+        """Why there is nothing for this person to do."""
         if seen.seat is None:
             return speak.say("bot-not-seated")
         if seen.view is None:

@@ -17,7 +17,7 @@ from bot.desk import Desk, Wanted, excuse
 from bot.log import get_logger, log_context, report_error
 from bot.messages import BOARDS, button, files, note, row
 from bot.prompts.panel import MORE, Panels, Question
-from bot.prompts.paths import given_by
+from bot.prompts.paths import NOTHING, given_by
 from bot.tables import Person, Refusal, Seen
 from bot.typed import chosen
 from engine.core.menu import Menu
@@ -28,6 +28,7 @@ log = get_logger(__name__)
 
 Press = discord.Interaction[Any]
 Handler = Callable[[Press, list[str], Words], Awaitable[None]]
+"""Answers one kind of press, given the parts of its custom_id after the kind; the table's id comes first."""
 
 
 def person_of(press: Press) -> Person:
@@ -54,18 +55,19 @@ class Router:
         self._tables = desk.tables
         self._panels = panels
         self._artist = artist
-        self._handlers: dict[str, Handler] = {
-            "turn": self._turn,
-            "home": self._home,
-            "pick": self._pick,
-            "do": self._do,
-            "board": self._board,
-            "undo": self._undo,
-            "undone": self._undone,
-            "join": self._join,
-            "leave": self._leave,
-            "start": self._start,
+        self._routes: dict[tuple[str, int], Handler] = {
+            ("turn", 1): self._turn,
+            ("home", 1): self._home,
+            ("pick", 5): self._pick,
+            ("do", 4): self._do,
+            ("board", 2): self._board,
+            ("undo", 1): self._undo,
+            ("undone", 2): self._undone,
+            ("join", 1): self._join,
+            ("leave", 1): self._leave,
+            ("start", 1): self._start,
         }
+        """By the kind of a custom_id and the number of parts after it."""
 
     async def handle(self, press: Press) -> None:
         """Answer a press; whatever goes wrong is answered, too."""
@@ -82,11 +84,11 @@ class Router:
         """Do what a press means, or say politely why not."""
         try:
             kind, *parts = limits.custom_id_parts(str(_data(press).get("custom_id", "")))
-            handler = self._handlers[kind]
+            handler = self._routes[kind, len(parts)]
         except (limits.LimitExceeded, KeyError):
             await self._say(press, speak.say("bot-game-gone"))
             return
-        with log_context(table=parts[0] if parts else None):
+        with log_context(table=parts[0]):
             try:
                 await handler(press, parts, speak)
             except (Refusal, Illegal, Stale) as refusal:
@@ -101,7 +103,7 @@ class Router:
 
     async def _refuse(self, press: Press, parts: list[str], refusal: Refusal | Illegal | Stale, speak: Words) -> None:
         """Say why not; inside a private panel, with the way back to what is possible."""
-        seen = await self._seen_or_none(parts[0], press.user.id) if parts else None
+        seen = await self._seen_or_none(parts[0], press.user.id)
         text = excuse(refusal, seen, speak)
         log.info("refused", reason=getattr(refusal, "key", "stale"))
         if _is_private(press) and seen is not None:
@@ -162,10 +164,8 @@ class Router:
         await press.response.defer()
         seen, menu = await self._open(table_id, press.user.id, decision)
         given = given_by(path, menu, verb)
-        page = 0
-        if value.startswith(MORE):
-            page = int(value.removeprefix(MORE))
-        else:
+        page = _page(value)
+        if page is None:
             found = chosen(value, menu.values(verb, field, given))
             if found is None:
                 raise Stale(value)
@@ -173,14 +173,14 @@ class Router:
         if menu.next_field(verb, given) is None:
             await self._carry_out(press, table_id, Wanted(verb, given, decision), speak)
         else:
-            await self._replace(press, self._panels.step(Question(seen, menu, verb, given, page), speak))
+            await self._replace(press, self._panels.step(Question(seen, menu, verb, given, page or 0), speak))
 
     async def _do(self, press: Press, parts: list[str], speak: Words) -> None:
         """Carry out the proposal for what was chosen so far."""
         table_id, decision, verb, path = parts
         await press.response.defer()
         given: dict[str, str] = {}
-        if path != "-":
+        if path != NOTHING:
             _, menu = await self._open(table_id, press.user.id, decision)
             given = given_by(path, menu, verb)
         await self._carry_out(press, table_id, Wanted(verb, given, decision), speak)
@@ -205,7 +205,9 @@ class Router:
         table_id, which = parts
         await press.response.defer(ephemeral=True, thinking=True)
         seen = await self._tables.look(table_id, press.user.id)
-        if seen.view is None or which not in BOARDS:
+        if which not in BOARDS:
+            raise Stale(which)
+        if seen.view is None:
             raise Refusal("bot-not-started")
         picture = await self._artist.board(which, seen.view, seen.names, seat=seen.seat)
         view = note(speak.say(f"bot-button-{which}"), pictures=[picture])
@@ -220,7 +222,7 @@ class Router:
             await self._say(press, speak.say("bot-undo-nothing"))
             return
         seen = await self._tables.look(table_id, press.user.id)
-        what = limits.escape(speak.action(seen.view, record.action, seen.items))
+        what = limits.escape(speak.action(seen.view, record.action, seen.items, past=True))
         confirm = button(speak.say("bot-button-take-back"), "undone", table_id, str(record.n), style="primary")
         await self._show(press, note(speak.say("bot-undo-ask", what=what), row(confirm)))
 
@@ -233,7 +235,7 @@ class Router:
         seen = await self._tables.look(table_id, press.user.id)
         record = await self._tables.undoable(table_id, press.user.id)
         await self._desk.undo(table_id, person_of(press), input_of(press), int(n) if n.isdigit() else 0)
-        did = speak.action(seen.view, record.action, seen.items) if record else ""
+        did = speak.action(seen.view, record.action, seen.items, past=True) if record else ""
         back = button(speak.say("bot-button-turn"), "home", table_id, style="primary")
         await self._replace(press, note(speak.say("bot-undo-done", what=limits.escape(did)), row(back)))
 
@@ -255,6 +257,12 @@ class Router:
 def _data(press: Press) -> dict[str, Any]:
     """What Discord sent of a press: its custom_id, and the values of a select."""
     return dict(press.data or {})
+
+
+def _page(value: str) -> int | None:
+    """The number of the page that is turned to, or None when a select's value is a choice."""
+    number = value.removeprefix(MORE)
+    return int(number) if value.startswith(MORE) and number.isdecimal() else None
 
 
 def _not_answered(error: discord.HTTPException) -> None:
