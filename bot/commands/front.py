@@ -159,6 +159,8 @@ async def trouble(call: Call, error: app_commands.AppCommandError) -> None:
         if isinstance(error, (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)):
             log.warning("an unknown form of a command", reason=str(error))
             view = note(speak.say("bot-command-changed"))
+            if call.type is discord.InteractionType.autocomplete:
+                return
         else:
             view = note(speak.say("bot-error", id=report_error(log, "command failed", error)))
         try:

@@ -12,7 +12,7 @@ from bot.commands import build, fits, telling
 from bot.commands.build import Choices, Option
 from bot.commands.front import At, Call, Front, Reply, place_of
 from bot.commands.tables_option import table_option
-from bot.desk import Fits
+from bot.desk import Fits, why_nothing_is_open
 from bot.messages import BOARDS, button, lobby_message, note, panel_row, row
 from bot.prompts.router import input_of, person_of
 from bot.store.errors import RepeatedInput
@@ -152,6 +152,9 @@ class Game:
         """Name what would be taken back, and ask."""
 
         async def work(at: At) -> None:
+            seen = await self._seen(at)
+            if seen.row.status is not Status.RUNNING:
+                raise why_nothing_is_open(seen)
             await self._front.router.ask_undo(call, at.table_id, at.speak)
 
         await self._front.at_table(call, table, fits.to_move, work)

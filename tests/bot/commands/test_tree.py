@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from bot.commands.game import TITLE
 from bot.commands.moves import MOVES
 from engine.dinosaur_island.actions import ACTIONS
 from tests.support.commands import command_faults, command_size
@@ -80,3 +81,9 @@ async def test_what_stands_beside_a_command_is_said_in_words(quick: Server) -> N
             assert described[0].isupper(), f"{name}: {described}"
             assert "{" not in described, f"{name}: {described}"
             assert "bot-" not in described, f"{name}: {described}"
+
+
+async def test_a_title_has_a_length_that_fits_everywhere(quick: Server) -> None:
+    options = dict(leaves(quick))["game new"]["options"]
+    title = next(option for option in options if option["name"] == "title")
+    assert (title["min_length"], title["max_length"]) == (1, TITLE)
