@@ -17,8 +17,8 @@ GUESS_SCORE = 80
 GUESS_LEAD = 5
 """How much more alike than the next label it must be."""
 
-NARROW_SCORE = 50
-"""How alike a label must be to be offered for a text that no label contains."""
+NARROW_SCORE = 66
+"""How alike a part of a label must be to be offered for a text that no label contains."""
 
 _DIGEST = "~"
 
@@ -80,6 +80,8 @@ def narrowed(choices: Sequence[Choice], typed: str) -> list[Choice]:
     fitting = [choice for choice in choices if wish in choice.label.lower() or wish == choice.value.lower()]
     if not fitting:
         labels = [choice.label for choice in choices]
-        alike = process.extract(wish, labels, scorer=fuzz.WRatio, limit=limits.CHOICES, score_cutoff=NARROW_SCORE)
+        alike = process.extract(
+            wish, labels, scorer=fuzz.partial_ratio, limit=limits.CHOICES, score_cutoff=NARROW_SCORE
+        )
         fitting = [choices[at] for _, _, at in alike]
     return fitting[: limits.CHOICES]
