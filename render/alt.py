@@ -48,8 +48,11 @@ def _lab(player: PlayerView) -> Iterable[str]:
         for track in player.dna
     )
     yield label("alt.dna", tracks=", ".join(tracks))
-    yield label("alt.safety", security=security, threat=threat, verdict=verdict(security - threat))
-    yield label("alt.workers", free=player.hands, total=player.hands_total)
+    yield label("alt.safety", security=security, threat=threat, verdict=verdict(security - threat, player.breach))
+    if player.lent:
+        yield label("alt.workers_lent", free=player.hands, total=player.hands_total, lent=player.lent)
+    else:
+        yield label("alt.workers", free=player.hands, total=player.hands_total)
     where = (
         label("alt.scientist", level=scientist.level, where=label(f"where.{scientist.where}"))
         for scientist in player.scientists

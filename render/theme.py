@@ -197,12 +197,13 @@ _SAND = _ramp("#5A3A0C", "#D9A03A", "#FFEBB8", "#FFF8E4")
 _TANGERINE = _ramp("#5A2A0C", "#F08B32", "#FFE3A6", "#FFF6DD")
 _CORAL = _ramp("#5C1A1E", "#F2705C", "#FFD2B8", "#FFF0E4")
 _RED = _ramp("#4B0F2B", "#E0425E", "#FFC0A8", "#FFF0E0")
-_ROSE = _ramp("#571040", "#F06AA8", "#FFD6EA", "#FFF2FA")
+_ORCHID = _ramp("#470E60", "#D56BEE", "#FBDCFF", "#FFF4FF")
 _VIOLET = _ramp("#3A1478", "#AE7BFF", "#F6E2FF", "#FFF6FF")
 _AZURE = _ramp("#123A6B", "#4FB0F0", "#D2F0FF", "#F4FCFF")
 _AQUA = _ramp("#0B4550", "#35CDBF", "#CBFFF2", "#F2FFFC")
 _MINT = _ramp("#12463F", "#46C795", "#D0FDDC", "#F4FFEE")
 _LIME = _ramp("#36450A", "#ABCF42", "#F3FCBC", "#FDFFE8")
+_IVORY = _ramp("#3E3350", "#CBBFD6", "#FFFAF0", "#FFFFFF")
 COATS: Mapping[str, Ramp] = MappingProxyType(
     {
         "ankylosaurus": _SAND,
@@ -216,19 +217,19 @@ COATS: Mapping[str, Ramp] = MappingProxyType(
         "dilophosaurus": _LIME,
         "oviraptor": _AZURE,
         "compsognathus": _MINT,
-        "deinonychus": _ROSE,
+        "deinonychus": _IVORY,
         "saurophaganax": _TANGERINE,
         "allosaurus": _LIME,
         "spinosaurus": _AQUA,
         "tyrannosaurus": _RED,
-        "carnotaurus": _ROSE,
+        "carnotaurus": _ORCHID,
         "gallimimus": _TANGERINE,
         "albertadromeus": _CORAL,
         "dryosaurus": _LIME,
-        "hypsilophodon": _ROSE,
+        "hypsilophodon": _VIOLET,
     }
 )
-"""Each species' own colours, chosen to stand out from its class's biome."""
+"""Each species' own colours, chosen to stand out from its class's biome; none is as pink as a hooligan."""
 
 
 def coat(species: str, diet: str) -> Ramp:

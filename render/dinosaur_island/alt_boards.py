@@ -85,6 +85,9 @@ def _recipe(slot: RecipeSlotView, names: Names) -> str:
     diet = words(f"diet.{slot.diet}")
     if slot.recipe is None:
         gone = words("research.empty") if slot.taken_by is None else words("research.taken", who=names[slot.taken_by])
+        if slot.taken is not None:
+            name, took = slot.taken.name, _with(slot.taken_with)
+            return words("alt.taken_recipe", name=name, diet=diet, gone=gone, scientist=took)
         return words("alt.no_recipe", diet=diet, gone=gone)
     recipe = slot.recipe
     kinds = dict.fromkeys(recipe.dna)

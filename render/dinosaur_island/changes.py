@@ -63,6 +63,7 @@ def player_facts(player: PlayerView) -> dict[str, Fact]:
         "security": player.security + player.guard,
         "threat": player.threat + player.threat_die,
         "workers": player.workers,
+        "workers.lent": player.lent,
         "hands": player.hands,
         "hands.total": player.hands_total,
         "line.patrons": player.line_patrons,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.dinosaur_island.view import DnaView, PlayerView, ScientistView
+from engine.dinosaur_island.view import DnaView, PlayerView, PrintedView, ScientistView
 from render import shapes, text
 from render.canvas import Canvas
 from render.dinosaur_island.changes import Changes
@@ -17,10 +17,6 @@ TITLE = 68
 """Height of the panel's heading."""
 COLUMNS = 3
 """DNA tracks, lab spaces and specialists lie three side by side."""
-SPECIALISTS = 3
-"""Places for specialists (Market Phase: no more than three at a time)."""
-_WORKERS = 8
-"""Workers a player can come to own (Individual Player Setup); more places only when scientists work along."""
 _ROW = 84
 _BLANK: RGB = (42, 50, 112)
 _PIPS = 12
@@ -62,15 +58,15 @@ def cells(area: Box, count: int) -> list[Box]:
     ]
 
 
-def draw_lab(canvas: Canvas, panel: Box, player: PlayerView, changes: Changes) -> None:
-    """A lab into its panel, whose heading is written already."""
+def draw_lab(canvas: Canvas, panel: Box, player: PlayerView, printed: PrintedView, changes: Changes) -> None:
+    """A lab into its panel, whose heading is written already; `printed` says how many workers and cards it takes."""
     canvas.text(label("dna"), (panel.right - SPACE.padding, panel.top + 33), TYPE.note, PALETTE.mute, "rm")
     parts = rooms(panel)
     _tracks(canvas, parts.tracks, player, changes)
     _indicators(canvas, parts.indicators, player, changes)
-    _crew(canvas, parts.crew, player, changes)
+    _crew(canvas, parts.crew, player, printed.workers, changes)
     _upgrades(canvas, parts.upgrades, player, changes)
-    _specialists(canvas, parts.specialists, player, changes)
+    _specialists(canvas, parts.specialists, player, printed.specialists, changes)
 
 
 # ---- cold storage
@@ -115,14 +111,16 @@ def _track(cell: Box, track: DnaView) -> Callable[[Canvas], None]:
 
 def _indicators(canvas: Canvas, area: Box, player: PlayerView, changes: Changes) -> None:
     """Two indicators of one scale, and in words what they mean together."""
-    levels = _Levels(player.security, player.guard, player.security_price, player.threat, player.threat_die)
+    levels = _Levels(
+        player.security, player.guard, player.security_price, player.threat, player.threat_die, player.breach
+    )
 
     def draw(card: Canvas) -> None:
         inside = Box(0, 0, area.width, area.height)
         card.box(inside, 0, PALETTE.well)
         for place, indicator in enumerate(_both(levels)):
             _indicator(card, Box.sized(14, 8 + place * _ROW, area.width - 28, _ROW), indicator, levels.scale)
-        _verdict(card, Box(12, area.height - 60, area.width - 12, area.height - 10), levels.spare)
+        _verdict(card, Box(12, area.height - 60, area.width - 12, area.height - 10), levels)
 
     canvas.card(levels, area, SPACE.tile_radius, draw)
     if changes.changed("security") or changes.changed("threat"):
@@ -134,13 +132,16 @@ def _indicators(canvas: Canvas, area: Box, player: PlayerView, changes: Changes)
 
 @dataclass(frozen=True, slots=True)
 class _Levels:
-    """Security with what counts this round only and the price of the next level; threat, the held die's apart."""
+    """Security with what counts this round only and the price of the next level; threat, the held die's apart; whom
+    that would cost.
+    """
 
     security: int
     guard: int
     price: int
     threat: int
     die: int
+    breach: int
 
     @property
     def spare(self) -> int:
@@ -197,25 +198,28 @@ def _indicator(card: Canvas, row: Box, indicator: _Indicator, scale: int) -> Non
         x += card.text(words, (x, row.top + 61), _NOTE, PALETTE.mute, "lm", fact=fact, value=value) + 16
 
 
-def verdict(spare: int) -> str:
-    """What security above threat by so much, or below it, means for the visitors (Dinosaurs on the Loose!)."""
+def verdict(spare: int, breach: int) -> str:
+    """What it means for the visitors that security is above threat by so much, or below it, and so many would be eaten
+    (Dinosaurs on the Loose!).
+    """
+    if breach:
+        return label("breach", n=breach)
     if spare < 0:
-        return label("breach", n=-spare)
+        return label("saved")
     return label("secure", n=spare) if spare else label("secure_just")
 
 
-def _verdict(canvas: Canvas, area: Box, spare: int) -> None:
-    """The same in a box, green or red."""
-    safe = spare >= 0
+def _verdict(canvas: Canvas, area: Box, levels: _Levels) -> None:
+    """The same in a box, green or red. Facts: `breach`, or `security.spare` where nobody would be eaten."""
+    safe = not levels.breach
     fill, ink = (PALETTE.safe, PALETTE.safe_ink) if safe else (PALETTE.alarm, PALETTE.alarm_ink)
     canvas.box(area, 14, fill)
     middle = area.middle[1]
     canvas.icon("check" if safe else "claws", (area.left + 28, middle), 34, PALETTE.gain if safe else PALETTE.threat)
     room = area.width - 66
-    words = verdict(spare)
-    canvas.text(
-        words, (area.left + 54, middle), TYPE.body, ink, "lm", max_width=room, fact="security.spare", value=spare
-    )
+    words = verdict(levels.spare, levels.breach)
+    fact, value = ("security.spare", levels.spare) if safe else ("breach", levels.breach)
+    canvas.text(words, (area.left + 54, middle), TYPE.body, ink, "lm", max_width=room, fact=fact, value=value)
 
 
 # ---- the crew
@@ -223,17 +227,21 @@ def _verdict(canvas: Canvas, area: Box, spare: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Crew:
-    """Who works for a player: workers owned, those free for work of how many, where the scientists are."""
+    """Who works for a player: workers owned and those of them lent to research, the free ones of how many for work,
+    where the scientists are; `most` is how many workers a player can own.
+    """
 
     seat: int
+    most: int
     owned: int
+    lent: int
     free: int
     total: int
     scientists: tuple[ScientistView, ...]
 
 
-def _crew(canvas: Canvas, area: Box, player: PlayerView, changes: Changes) -> None:
-    crew = _Crew(player.seat, player.workers, player.hands, player.hands_total, player.scientists)
+def _crew(canvas: Canvas, area: Box, player: PlayerView, most: int, changes: Changes) -> None:
+    crew = _Crew(player.seat, most, player.workers, player.lent, player.hands, player.hands_total, player.scientists)
     colour = SEATS[player.seat].colour
 
     def draw(card: Canvas) -> None:
@@ -251,16 +259,22 @@ def _crew(canvas: Canvas, area: Box, player: PlayerView, changes: Changes) -> No
 
 
 def _workers(card: Canvas, crew: _Crew, colour: RGB) -> None:
-    """Free ones of those for work this round; a scientist that works along takes a place of its own."""
+    """Free ones of those for work this round; a scientist that works along takes a place of its own.
+
+    Facts: `hands`, `hands.total`, `workers`, and `workers.lent` where there are any.
+    """
     x = 16 + card.text(label("workers"), (16, 28), TYPE.note, PALETTE.mute, "lm") + 12
     x += card.text(str(crew.free), (x, 28), TYPE.rank, PALETTE.ink, "lm", fact="hands", value=crew.free)
     card.text(f"/{crew.total}", (x + 1, 30), TYPE.label, PALETTE.mute, "lm", fact="hands.total", value=crew.total)
     helpers = sum(1 for scientist in crew.scientists if scientist.where == "worker")
     owned = max(crew.owned + helpers, crew.total)
     row = Box.sized(14, 60, 290, 40)
-    workers(card, row, colour, free=crew.free, owned=owned, places=max(_WORKERS + helpers, owned))
+    places = max(crew.most + helpers, owned)
+    workers(card, row, colour, free=crew.free, owned=owned, lent=crew.lent, places=places)
     mask = shapes.rounded(row.width, row.height, 0)
     card.note(Kind.PIPS, "workers", row.corner, mask, fact="workers", value=crew.owned)
+    if crew.lent:
+        card.note(Kind.PIPS, "lent", row.corner, mask, fact="workers.lent", value=crew.lent)
 
 
 def _scientist(canvas: Canvas, area: Box, scientist: ScientistView, colour: RGB) -> None:
@@ -298,8 +312,8 @@ def _upgrades(canvas: Canvas, area: Box, player: PlayerView, changes: Changes) -
         mark(canvas, cell, SPACE.tile_radius, changes, f"lab.{place}")
 
 
-def _specialists(canvas: Canvas, area: Box, player: PlayerView, changes: Changes) -> None:
-    places = max(SPECIALISTS, len(player.specialists))
+def _specialists(canvas: Canvas, area: Box, player: PlayerView, most: int, changes: Changes) -> None:
+    places = max(most, len(player.specialists))
     cards = (*player.specialists, *[None] * (places - len(player.specialists)))
     for place, (cell, card) in enumerate(zip(cells(area, places), cards, strict=True)):
         key = f"specialist.{card.id}" if card else f"specialist.free.{place}"

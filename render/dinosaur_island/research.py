@@ -8,7 +8,7 @@ from render.dinosaur_island.board_words import words
 from render.dinosaur_island.changes import Changes, Fact
 from render.dinosaur_island.dice import die_cell, number_of
 from render.dinosaur_island.park import recipe_strip
-from render.dinosaur_island.parts import FOOTER_HEIGHT, Panel, board, emblem, header, mark, sprite, veil
+from render.dinosaur_island.parts import FOOTER_HEIGHT, Panel, board, header, mark, sprite, veil
 from render.dinosaur_island.scenery import land
 from render.dinosaur_island.table import (
     STRIP_BOTTOM,
@@ -53,7 +53,8 @@ def draw_research(view: View, names: Names, before: View | None = None) -> Canva
 
     Facts, where a die is "d3" and a recipe slot is its diet: `A.name`, `A.place`, `A.to_move`, `A.scientist.1`;
     `die.d3`, `.dna` (value: symbols), `.threat`, `.claim` (value: level); `storage.0` (value: level);
-    `recipe.herbivore`, `.dna`, `.excitement`, `.vp`, `.threat`, `.scientist`, `.taken`, `.left`; `holding`, `.threat`.
+    `recipe.herbivore`, `.dna`, `.excitement`, `.vp`, `.threat`, `.scientist`, `.left`, and of one that was taken
+    `.taken` and `.with` (value: level); `holding`, `.threat`.
     """
     changes = Changes(None if before is None else _facts(before), _facts(view))
     names = called(view, names)
@@ -265,21 +266,29 @@ def _recipe(card: Canvas, recipe: RecipeView, fact: str) -> None:
 
 
 def _no_recipe(card: Canvas, slot: RecipeSlotView, who: str, fact: str) -> None:
-    biome = BIOMES[slot.diet]
+    biome, diet = BIOMES[slot.diet], words(f"diet.{slot.diet}")
     inside = Box(0, 0, card.width, card.height)
+    middle = round(card.width * 0.66)
     card.box(inside, 0, Gradient(mix(biome.sky, PALETTE.well.top, 0.72), mix(biome.ground, PALETTE.well.top, 0.6)))
     if slot.taken_by is None:
-        card.icon("tracks", (card.width * 0.66, card.height * 0.4), 110, mix(biome.sky, PALETTE.well.top, 0.45))
-    card.text(words(f"diet.{slot.diet}"), (20, 48), TYPE.name, PALETTE.mute, max_width=card.width - 36, fact=fact)
+        card.icon("tracks", (middle, card.height * 0.4), 110, mix(biome.sky, PALETTE.well.top, 0.45))
+    name = slot.taken.name if slot.taken else diet
+    card.text(name, (20, 48), TYPE.name, PALETTE.mute, max_width=card.width - 36, fact=fact)
+    if slot.taken is not None:
+        card.text(diet, (20, 82), TYPE.small, PALETTE.mute)
+        species = sprite(slot.taken.id, "species", UNKNOWN_SPECIES)
+        ink = mix(biome.sky, PALETTE.well.top, 0.45)
+        card.ghost(species, (round(card.width * 0.76), card.height - 104), 150, ink, max_width=220)
     if slot.taken_by is not None:
-        emblem(card, (round(card.width * 0.66), round(card.height * 0.42)), 104, slot.taken_by)
+        at = (round(card.width * (0.52 if slot.taken else 0.66)), round(card.height * 0.40))
+        scientist(card, slot.taken_by, slot.taken_with, at, 92, fact=f"{fact}.with")
         card.text(
             words("research.taken", who=who),
-            (card.width * 0.66, card.height - 78),
+            (middle, card.height - 78),
             TYPE.body,
             anchor="mm",
             max_width=round(card.width * 0.6),
             fact=f"{fact}.taken",
         )
     key = "research.next" if slot.stack else "research.empty"
-    card.text(words(key), (card.width * 0.66, card.height - 38), TYPE.small, PALETTE.mute, "mm")
+    card.text(words(key), (middle, card.height - 38), TYPE.small, PALETTE.mute, "mm")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.core.game import Header
-from engine.dinosaur_island.components import Exhibit, Hired, LabSpace, Player, Stand, Visitors
+from engine.dinosaur_island.components import Assigned, Exhibit, Hired, LabSpace, Player, Stand, Visitors
 from engine.dinosaur_island.game import GAME
 from engine.dinosaur_island.state import State
 from engine.dinosaur_island.view import View
@@ -200,7 +200,8 @@ def maximum(seat: int = 3) -> Sample:
     state.round, state.phase = 12, "park"
     player = state.players[seat]
     player.vp, player.money, player.excitement, player.threat, player.security = 188, 147, 20, 46, 43
-    player.workers, player.marks.busy, player.marks.guard = 8, 7, 2
+    player.workers, player.marks.busy, player.marks.lent, player.marks.guard = 8, 7, 1, 2
+    state.storage = [Assigned(seat, 0)]
     player.scientists = ["worker", "worker", "worker"]
     store(player, 10, 10, 10, 10, 10, 10, limits=(10, 10, 10, 10, 10, 10))
     player.exhibits[0].capacity, player.exhibits[0].dinosaurs, player.exhibits[0].visitors = 4, 4, Visitors(2, 2)

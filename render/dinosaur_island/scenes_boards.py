@@ -71,7 +71,7 @@ def research_view() -> View:
         round=3,
         dice=dice,
         storage=storage,
-        recipes=(herbivore, change(small, recipe=None, taken_by=3), large),
+        recipes=(herbivore, change(small, recipe=None, taken_by=3, taken=small.recipe, taken_with=2), large),
     )
 
 

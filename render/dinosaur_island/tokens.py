@@ -154,14 +154,19 @@ def crowd(canvas: Canvas, at: tuple[int, int], count: int, kind: Figure, *, size
     return left
 
 
-def workers(canvas: Canvas, row: Box, colour: RGB, *, free: int, owned: int, places: int) -> None:
-    """Workers in a row: free ones in their colour, busy ones dim, places of those not owned dark."""
+def workers(canvas: Canvas, row: Box, colour: RGB, *, free: int, owned: int, lent: int, places: int) -> None:
+    """Workers in a row: free ones in their colour, busy ones dim, then those lent to research with a scientist's face,
+    places of those not owned dark.
+    """
     size = row.height
     pitch = min(size + 4, (row.width - size) // max(1, places - 1))
     for place in range(places):
         corner = (row.left + place * pitch, row.top)
         if place < free:
             canvas.figure("worker", corner, size, colour)
+        elif owned - lent <= place < owned:
+            middle = (corner[0] + size / 2, corner[1] + size / 2)
+            canvas.icon("scientist", middle, size - 6, mix(colour, PALETTE.well.top, 0.3))
         else:
             share = 0.62 if place < owned else 0.9
             canvas.figure("worker", corner, size, mix(colour, PALETTE.well.top, share), ghost=True)

@@ -20,7 +20,11 @@ park-threat_base = { $n } from dinosaurs
 park-threat_die = { $n } by die
 park-secure = Secure, { $n } to spare
 park-secure_just = Secure, just
-park-breach = Breach risk: up to { $n } eaten
+park-saved = Secure, thanks to a specialist
+park-breach = Breach risk: { $n ->
+    [one] 1 visitor eaten
+   *[other] { $n } visitors eaten
+}
 park-construction = under construction
 park-no_hire = no specialist
 park-open_zone = open zone
@@ -55,6 +59,7 @@ park-alt-dna = DNA: { $tracks }.
 park-alt-track = { $dna } { $amount } of { $limit }
 park-alt-safety = Security { $security } against threat { $threat }: { $verdict }.
 park-alt-workers = Workers free: { $free } of { $total }.
+park-alt-workers_lent = Workers free: { $free } of { $total }; { $lent } lent to research.
 park-alt-scientists = Scientists: { $scientists }.
 park-alt-scientist = { $level } { $where }
 park-where-pool = free
@@ -226,6 +231,7 @@ board-alt-dice = Free dice: { $dice }.
 board-alt-taken = Claimed dice: { $dice }.
 board-alt-recipe = { $name } ({ $diet }, scientist { $scientist } or better): { $cost }; excitement { $excitement }, threat { $threat }, { $vp } VP, { $left } more
 board-alt-no_recipe = { $diet }: { $gone }
+board-alt-taken_recipe = { $name } ({ $diet }): { $gone } with { $scientist }
 board-alt-recipes = Recipes: { $recipes }.
 board-alt-scientists = Scientists free: { $who }.
 board-alt-storage = Cold storage, { $free } of { $n } slots free: { $who }.

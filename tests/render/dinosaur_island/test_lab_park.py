@@ -17,7 +17,7 @@ from render.alt import LONGEST, alt_lab_park, told
 from render.canvas import CARDS, Canvas
 from render.dinosaur_island import cards, frame, scenery
 from render.dinosaur_island import sample_views as samples
-from render.dinosaur_island.lab import cells, rooms
+from render.dinosaur_island.lab import cells, rooms, verdict
 from render.dinosaur_island.lab_park import HEIGHT, LAB, PARK, WIDTH, draw_lab_park, number, picture
 from render.dinosaur_island.park import zone_area
 from render.dinosaur_island.sample_views import HARD_NAMES, NAMES, Sample
@@ -80,6 +80,12 @@ def _numbers(player: PlayerView) -> dict[str, int]:
     }
     if player.guard:
         expected["guard"] = player.guard
+    if player.lent:
+        expected["workers.lent"] = player.lent
+    if player.breach:
+        expected["breach"] = player.breach
+    else:
+        expected["security.spare"] = player.security + player.guard - player.threat - player.threat_die
     if player.threat_die:
         expected["threat.die"] = player.threat_die
     for track in player.dna:
@@ -165,6 +171,32 @@ def test_a_free_scientist_is_a_number_and_an_assigned_one_shows_where() -> None:
     assert not {"die", "snowflake"} & set(inside)
 
 
+def test_workers_lent_to_research_have_the_face_of_a_scientist() -> None:
+    crew = rooms(LAB.area).crew
+    scene = drawn(samples.maximum()).scene
+    inside = Counter(placed.what for placed in scene if placed.box.shared(crew) == placed.box)
+    assert (inside["scientist"], inside["worker"]) == (1, 10)
+
+
+@pytest.mark.parametrize(
+    ("spare", "breach", "words"),
+    [
+        (3, 0, "Secure, 3 to spare"),
+        (0, 0, "Secure, just"),
+        (-1, 1, "Breach risk: 1 visitor eaten"),
+        (-4, 3, "Breach risk: 3 visitors eaten"),
+        (-1, 0, "Secure, thanks to a specialist"),
+    ],
+)
+def test_the_verdict_tells_whom_it_would_cost(spare: int, breach: int, words: str) -> None:
+    view = samples.start().view
+    threat = view.players[0].security - spare
+    canvas = draw_lab_park(_with(view, 0, threat=threat, breach=breach), 0, NAMES)
+    assert verdict(spare, breach) == words
+    assert [placed.what for placed in canvas.scene if placed.fact in {"breach", "security.spare"}] == [words]
+    assert audit(canvas) == []
+
+
 # ---- legible
 
 
@@ -244,6 +276,8 @@ ONE_FACT: dict[str, tuple[Callable[[PlayerView], dict[str, object]], Box]] = {
     "die": (lambda player: {"threat_die": player.threat_die + 1}, PARTS.indicators),
     "workers": (lambda player: {"workers": player.workers + 1}, PARTS.crew),
     "hands": (lambda player: {"hands": player.hands - 1}, PARTS.crew),
+    "lent": (lambda player: {"lent": 1, "hands": player.hands - 1, "hands_total": player.hands_total - 1}, PARTS.crew),
+    "breach": (lambda player: {"breach": player.breach + 1}, PARTS.indicators),
     "scientist": (_scientist, PARTS.crew),
     "slot": (_slot, cells(PARTS.upgrades, 6)[1]),
     "specialist": (_patron_on_card, cells(PARTS.specialists, 3)[1]),
@@ -416,6 +450,8 @@ def test_the_words_fit_and_tell_the_facts(name: str) -> None:
     for track in player.dna:
         assert f"{track.dna} {track.amount} of {track.limit}" in words
     assert f"Security {player.security + player.guard} against threat {player.threat + player.threat_die}" in words
+    assert verdict(player.security + player.guard - player.threat - player.threat_die, player.breach) in words
+    assert ("lent to research" in words) is bool(player.lent)
     for exhibit in player.exhibits:
         assert f"{exhibit.recipe.name} {exhibit.dinosaurs} of {exhibit.capacity} ({exhibit.zone})" in words
     for stand in player.stands:

@@ -52,9 +52,10 @@ def _expected(view: View, names: tuple[str, ...]) -> dict[str, Shown]:
         if place.recipe:
             facts |= _recipe(place.recipe)
         else:
-            facts[fact] = place.diet.replace("_", " ")
+            facts[fact] = place.taken.name if place.taken else place.diet.replace("_", " ")
         if place.taken_by is not None:
             facts[f"{fact}.taken"] = f"taken by {names[place.taken_by]}"
+            facts[f"{fact}.with"] = place.taken_with
         facts |= {f"{fact}.scientist": place.scientist, f"{fact}.left": place.stack}
     facts["holding"] = "most skulls left"
     if view.threat_die:
@@ -112,6 +113,17 @@ def test_a_worker_acting_as_a_scientist_is_drawn_as_one() -> None:
     assert [(placed.kind, placed.what, placed.value) for placed in found] == [(Kind.ICON, "worker", 0)]
 
 
+def test_a_slot_shows_what_was_taken_from_it_and_the_scientist_who_did() -> None:
+    slot = change(VIEW.recipes[1], taken_with=0)
+    scene = _draw(change(VIEW, recipes=(VIEW.recipes[0], slot, VIEW.recipes[2]))).scene
+    assert [placed.what for placed in scene if placed.kind is Kind.GHOST] == ["oviraptor"]
+    assert [(placed.what, placed.value) for placed in scene if placed.fact == "recipe.small_carnivore.with"] == [
+        ("worker", 0)
+    ]
+    unknown = change(slot, taken=change(slot.taken, id="of_players"))
+    assert audit(_draw(change(VIEW, recipes=(VIEW.recipes[0], unknown, VIEW.recipes[2])))) == []
+
+
 def test_the_change_of_one_fact_touches_its_card_only() -> None:
     canvas = _draw(VIEW)
     other_face = tuple(scenes.die("d3", 5) if one.id == "d3" else one for one in VIEW.dice)
@@ -152,7 +164,7 @@ def test_the_description_tells_dice_recipes_scientists_and_storage() -> None:
         "die 10: +1 worker, for scientist 3, threat 1",
         "die 7 (2 purple) by Мария with scientist 3",
         "Brontosaurus (herbivore, scientist 1 or better): 1 blue, 1 purple, 1 red",
-        "small carnivore: taken by Ndabaningi",
+        "Oviraptor (small carnivore): taken by Ndabaningi with scientist 2",
         "Cold storage, 4 of 6 slots free: Kate: scientist 3; Theo Rexington: a worker as scientist.",
         "Theo Rexington: 1, 2, 3",
     ):
