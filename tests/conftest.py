@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+import structlog
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -13,3 +14,12 @@ def _nobodys_bot(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setenv("DISCORD_TOKEN", "")
         patch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{folder / 'games.sqlite3'}")
         yield
+
+
+@pytest.fixture(autouse=True)
+def _plain_log() -> None:
+    """Write tracebacks as Python does: what structlog draws of one unless told otherwise takes it a second."""
+    console = structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
+    structlog.configure(
+        processors=[structlog.contextvars.merge_contextvars, structlog.processors.add_log_level, console]
+    )
