@@ -184,9 +184,9 @@ class Desk:
 
 def why_nothing_is_open(seen: Seen) -> Refusal | Illegal:
     """Why a seat is asked nothing: the table is a lobby or played out, or others are to move."""
-    if seen.row.status is Status.RUNNING:
+    if seen.running:
         return Illegal("not-your-turn")
-    return Refusal("bot-not-started" if seen.row.status is Status.LOBBY else "bot-game-over")
+    return Refusal("bot-not-started" if seen.gathering else "bot-game-over")
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,6 +106,16 @@ class Seen:
     items: Mapping[str, str]
     header: Header
 
+    @property
+    def gathering(self) -> bool:
+        """Is it a lobby still?"""
+        return self.row.status is Status.LOBBY
+
+    @property
+    def running(self) -> bool:
+        """Is it being played?"""
+        return self.row.status is Status.RUNNING
+
 
 OnCommit = Callable[[str], Awaitable[None]]
 
@@ -131,7 +141,7 @@ class Tables:
         """Open a lobby with its host in the first seat; returns the table's id.
 
         Raises:
-            RepeatedInput: this input has opened a table already.
+            Refusal: this input has opened a table already.
         """
         table_id = _new_id()
         rules = GAMES[wish.game].rules
@@ -148,7 +158,10 @@ class Tables:
             at=now_ms(),
             seats=(Seat(0, host.id, host.name, now_ms()),),
         )
-        await self._store.create(new, input_id, (lobby_row(),))
+        try:
+            await self._store.create(new, input_id, (lobby_row(),))
+        except RepeatedInput:
+            raise Refusal("bot-opened-already") from None
         await self._committed(table_id)
         return table_id
 

@@ -15,8 +15,6 @@ from bot.commands.tables_option import table_option
 from bot.desk import Fits, why_nothing_is_open
 from bot.messages import BOARDS, button, lobby_message, note, panel_row, row
 from bot.prompts.router import input_of, person_of
-from bot.store.errors import RepeatedInput
-from bot.store.values import Status
 from bot.tables import Refusal, Seen, Wish
 from bot.typed import Choice, narrowed
 from engine.dinosaur_island.game import GAME
@@ -51,10 +49,7 @@ class Game:
                 raise Refusal("bot-cannot-write-here")
             host = person_of(call)
             wish = Wish(GAME.key, _title(title, host.name, speak), _options(first_game, twists))
-            try:
-                await self._tables.open(place_of(call), host, wish, input_of(call))
-            except RepeatedInput:
-                raise Refusal("bot-opened-already") from None
+            await self._tables.open(place_of(call), host, wish, input_of(call))
             return Reply(note(speak.say("bot-opened", title=limits.escape(wish.title))))
 
         await self._front.answer(call, work)
@@ -104,7 +99,7 @@ class Game:
             if seen.view is None:
                 return Reply(lobby_message(seen, at.speak))
             text = await telling.status_text(self._front.desk, seen, at.person.id, at.speak)
-            panel = panel_row(at.table_id, at.speak, over=seen.row.status is not Status.RUNNING)
+            panel = panel_row(at.table_id, at.speak, over=not seen.running)
             return Reply(note(text, panel))
 
         await self._front.at_table(call, table, fits.to_look, work)
@@ -153,7 +148,7 @@ class Game:
 
         async def work(at: At) -> None:
             seen = await self._seen(at)
-            if seen.row.status is not Status.RUNNING:
+            if not seen.running:
                 raise why_nothing_is_open(seen)
             await self._front.router.ask_undo(call, at.table_id, at.speak)
 
