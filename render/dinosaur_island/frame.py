@@ -78,7 +78,6 @@ def _ground(width: int, height: int, areas: Sequence[Box]) -> Image.Image:
     ImageDraw.Draw(dawn).ellipse((width * 0.36, -60, width * 0.72, 250), fill=120)
     canvas.stamp(dawn.filter(ImageFilter.GaussianBlur(90)), (0, 0), PALETTE.dawn)
     _stars(canvas.image, width)
-    _skyline(canvas)
     for area in areas:
         canvas.box(area, SPACE.panel_radius, PALETTE.panel, border=PALETTE.line, shadow=PANEL_SHADOW)
     return canvas.image
@@ -93,17 +92,29 @@ def _stars(image: Image.Image, width: int) -> None:
         pen.ellipse((x, y, x + size, y + size), fill=mix(PALETTE.night_top, PALETTE.ink, chance.uniform(0.3, 0.8)))
 
 
-def _skyline(canvas: Canvas) -> None:
-    """An amusement park far off, its feet behind the panels."""
-    far, near = mix(PALETTE.night_top, PALETTE.night, 0.55), mix(PALETTE.night_top, PALETTE.night_low, 0.6)
-    for icon, middle, size, colour in (
-        ("ferris_wheel", (0.512, 104), 116, far),
-        ("coaster", (0.572, 120), 88, far),
-        ("palm", (0.472, 128), 74, near),
-        ("palm", (0.608, 130), 66, near),
-        ("palm", (0.452, 140), 50, far),
-    ):
-        canvas.icon(icon, (middle[0] * canvas.width, middle[1]), size, colour)
+_FAR, _NEAR = mix(PALETTE.night_top, PALETTE.night, 0.55), mix(PALETTE.night_top, PALETTE.night_low, 0.6)
+_SKYLINE = (
+    ("ferris_wheel", 0, 116, _FAR),
+    ("palm", -64, 74, _NEAR),
+    ("palm", -96, 50, _FAR),
+    ("coaster", 96, 88, _FAR),
+    ("palm", 154, 66, _NEAR),
+)
+"""Glyph, distance from the wheel's middle, size and colour."""
+_SKYLINES = ((5, -121, 187), (3, -121, 58), (2, -100, 58), (1, -58, 58))
+"""How many of them there are, and how far to the left and right of the wheel they reach; the widest first."""
+_HORIZON = 162
+
+
+def _skyline(canvas: Canvas, left: int, right: int) -> None:
+    """An amusement park far off, in the light of the dawn, where the header's words leave room for it."""
+    for count, start, end in _SKYLINES:
+        if right - left >= end - start:
+            middle = min(max(round(canvas.width * 0.512), left - start), right - end)
+            for icon, away, size, colour in _SKYLINE[:count]:
+                at = middle + away, _HORIZON - sprites.mask(icon, size).height / 2
+                canvas.icon(icon, at, size, colour)
+            return
 
 
 # ---- the header
@@ -130,8 +141,9 @@ def header(
     left = SPACE.margin + 126
     room = max(1, right - left - 12)
     style = _title_style(title, room)
-    canvas.text(title, (left, 84), style, max_width=room, stroke=4, stroke_colour=PALETTE.navy, fact="name")
-    canvas.text(subtitle, (left, 130), TYPE.label, mix(PALETTE.mute, PALETTE.ink, 0.6), max_width=room)
+    wide = canvas.text(title, (left, 84), style, max_width=room, stroke=4, stroke_colour=PALETTE.navy, fact="name")
+    below = canvas.text(subtitle, (left, 130), TYPE.label, mix(PALETTE.mute, PALETTE.ink, 0.6), max_width=room)
+    _skyline(canvas, left + max(wide, below) + 20, right - 14)
 
 
 def _title_style(title: str, room: int) -> Style:
@@ -214,14 +226,14 @@ _LEGEND = (
     ("skull", PALETTE.threat, "threat_word"),
     ("star", PALETTE.points, "vp"),
 )
+"""A glyph, its colour and the key of its word; the first ones give way first."""
 
 
 def _legend(canvas: Canvas, left: int, right: int, middle: int) -> None:
-    """What the glyphs mean, from the right; all of it or nothing."""
-    need = sum(text.measure(label(key), TYPE.small) + 56 for _, _, key in _LEGEND)
-    if right - left < need:
-        return
+    """What the glyphs mean, from the right, as far as there is room."""
     for icon, colour, key in reversed(_LEGEND):
+        if right - left < text.measure(label(key), TYPE.small) + 56:
+            return
         wide = canvas.text(label(key), (right, middle), TYPE.small, PALETTE.mute, "rm")
         canvas.icon(icon, (right - wide - 24, middle), 34, colour)
         right -= wide + 56

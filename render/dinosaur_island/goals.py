@@ -4,27 +4,32 @@ from __future__ import annotations
 
 from engine.core.model import Seat
 from engine.dinosaur_island.view import ObjectiveView, TwistView, View
+from render import text
 from render.canvas import Canvas
 from render.dinosaur_island.board_words import words
-from render.dinosaur_island.parts import paragraph
+from render.dinosaur_island.parts import lines, paragraph
 from render.dinosaur_island.table import fewest, flag, shown
 from render.scene import Box
 from render.theme import PALETTE, SEATS, SPACE, TYPE, WHITE, Face, Gradient, Style, mix, rgb
 
 GAP = SPACE.gutter
-TWISTS_LEFT = 1080
+TWISTS_LEFT = 1110
 """Where the panel of twists begins; objectives lie to the left of it."""
 _HEADING = 66
 _ROW = 92
 _GAP = 10
 _LEAST = 430
-_CELL = 118
+_CELL = 130
 """Width of a seat's progress."""
 _ROOMY = 200
 """From this height on a twist's card has room for larger letters."""
 _VP = Style(Face.DISPLAY, 46)
 _TEXT = Style(Face.SEMIBOLD, 28)
-_PROGRESS = Style(Face.EXTRABOLD, 30)
+_LARGER = (34, 31)
+"""Sizes of an objective's text that are taken first, where there is room for them."""
+_STATE = Style(Face.BOLD, 26)
+_PROGRESS = Style(Face.EXTRABOLD, 34)
+_OF = Style(Face.NARROW_BOLD, 28)
 _TWIST = Gradient(rgb("#4A1F5E"), rgb("#2C1548"))
 _TWIST_EDGE = rgb("#A15BC0")
 
@@ -63,22 +68,31 @@ def _objective(card: Canvas, objective: ObjectiveView, order: tuple[Seat, ...]) 
     card.icon("star", (46, middle - 2), 78, colour)
     card.text(str(objective.vp), (46, middle + 3), _VP, PALETTE.navy, "mm", fact=f"{fact}.vp", value=objective.vp)
     cells = card.width - 12 - len(order) * (_CELL + 6)
-    room = Box(94, 4, cells - 8, card.height - 4)
+    room = Box(94, 4, cells - 12, card.height - 4)
     if objective.claims:
         status = "closed" if objective.closed else "window"
         icon = "lock" if objective.closed else "hourglass"
         ink = PALETTE.loss if objective.closed else PALETTE.changed
         card.icon(icon, (22, 22), 26, ink)
-        card.text(
-            words(f"tracks.{status}"), (94, card.height - 16), Style(Face.BOLD, 24), ink, "lm", fact=f"{fact}.closed"
-        )
+        card.text(words(f"tracks.{status}"), (94, card.height - 16), _STATE, ink, "lm", fact=f"{fact}.closed")
         room = Box(room.left, room.top - 2, room.right, card.height - 28)
     ink = PALETTE.mute if objective.closed else PALETTE.ink
-    most = fewest(objective.text, _TEXT, room.width, 2 if objective.claims else 3)
-    paragraph(card, objective.text, room, _TEXT, ink, most=most, fact=fact)
+    style, most = _roomiest(objective.text, room, 2 if objective.claims else 3)
+    paragraph(card, objective.text, room, style, ink, most=most, fact=fact)
     for column, seat in enumerate(order):
         area = Box.sized(cells + column * (_CELL + 6), 8, _CELL, card.height - 16)
         _progress(card, area, objective, seat, f"{fact}.{SEATS[seat].letter}")
+
+
+def _roomiest(said: str, room: Box, most: int) -> tuple[Style, int]:
+    """The largest style in which a text fits a room, and on how many lines."""
+    for size in _LARGER:
+        style = _TEXT.sized(size)
+        count = fewest(said, style, room.width, most)
+        rows = lines(said, style, room.width, count)
+        if len(rows) * (size + 2) <= room.height and all(text.measure(row, style) <= room.width for row in rows):
+            return style, count
+    return _TEXT, fewest(said, _TEXT, room.width, most)
 
 
 def _progress(card: Canvas, area: Box, objective: ObjectiveView, seat: Seat, fact: str) -> None:
@@ -93,12 +107,14 @@ def _progress(card: Canvas, area: Box, objective: ObjectiveView, seat: Seat, fac
         return
     card.box(area, 14, PALETTE.well, border=mix(colour, PALETTE.navy, 0.5))
     flag(card, seat, (area.left + 22, area.top + 26), 32)
-    have = objective.progress[seat]
-    said = words("tracks.progress", n=have, most=objective.at_least)
+    have, middle = objective.progress[seat], area.top + 26
     ink = PALETTE.mute if objective.closed else PALETTE.ink
-    card.text(
-        said, (area.right - 8, area.top + 26), _PROGRESS, ink, "rm", max_width=area.width - 48, fact=fact, value=have
-    )
+    right = area.right - 8
+    limit = words("tracks.of", n=objective.at_least)
+    space = area.width - 48
+    if text.measure(str(have), _PROGRESS) + text.measure(limit, _OF) <= space:
+        right -= card.text(limit, (right, middle), _OF, PALETTE.mute, "rm") + 1
+    card.text(str(have), (right, middle), _PROGRESS, ink, "rm", max_width=space, fact=fact, value=have)
     groove = Box(area.left + 10, area.bottom - 22, area.right - 10, area.bottom - 10)
     card.box(groove, 6, mix(colour, PALETTE.navy, 0.8))
     share = min(max(have, 0), objective.at_least) / max(1, objective.at_least)

@@ -50,8 +50,10 @@ _LANE = 74
 _AXIS = 44
 _TRACK = (LEFT + 470, RIGHT - 196)
 """Left and right end of the score lanes' scale."""
-_EXCITEMENT_HEIGHT = 290
-_CAR = 50
+_EXCITEMENT_HEIGHT = 252
+_CAR = 46
+_RIDERS = (48, 41)
+"""How far apart the riders of a car are, across and upwards."""
 _SCORE = Style(Face.DISPLAY, 52)
 _TICK = Style(Face.BOLD, 26)
 _RUNNER = "gallimimus"
@@ -202,7 +204,7 @@ def _points(canvas: Canvas, lane: Box, player: PlayerView, *, tied: bool) -> Non
     )
     if tied:
         at = (lane.right - 10, middle + 23)
-        canvas.text(words("tracks.tied"), at, Style(Face.BOLD, 24), PALETTE.ink, "rm", fact=f"{letter}.tied")
+        canvas.text(words("tracks.tied"), at, Style(Face.BOLD, 26), PALETTE.ink, "rm", fact=f"{letter}.tied")
 
 
 # ---- excitement
@@ -212,7 +214,7 @@ def _excitement(canvas: Canvas, area: Box, view: View) -> None:
     """A roller coaster from 0 to the top; a car a seat, cars at the same place stacked."""
     most = view.printed.excitement_max
     _levels(canvas, area, view)
-    track = Box(area.left + 44, area.bottom - 206, area.right - 44, area.bottom - 46)
+    track = Box(area.left + 44, area.bottom - 176, area.right - 44, area.bottom - 46)
     rail = RAILS.get((track.width, track.height, most), lambda: _rail(track.width, track.height, most))
     canvas.stamp(rail, (track.left - _CAR, track.top), mix(PALETTE.excitement, PALETTE.navy, 0.35))
     pitch = track.width / most
@@ -231,10 +233,11 @@ def _car(canvas: Canvas, rail: tuple[int, int], aboard: list[PlayerView]) -> Non
     """A car of the coaster on the rail, with everybody who has this much excitement: two side by side, two above."""
     x, y = rail
     across = 1 if len(aboard) < 2 else 2
-    body = Box.sized(x - across * 25 - 6, y - 24, across * 50 + 12, 26)
+    wide, high = _RIDERS
+    body = Box.sized(x - across * wide // 2 - 6, y - 24, across * wide + 12, 26)
     for rider, player in enumerate(aboard):
         row, column = divmod(rider, 2)
-        middle = (x + (2 * column - across + 1) * 25, body.top - 14 - row * 44)
+        middle = (x + (2 * column - across + 1) * wide // 2, body.top - 12 - row * high)
         flag(canvas, player.seat, middle, _CAR)
         disc = Box.sized(middle[0] - _CAR // 2, middle[1] - _CAR // 2, _CAR, _CAR)
         shown(canvas, disc, "car", f"{SEATS[player.seat].letter}.excitement", player.excitement)
@@ -262,9 +265,11 @@ def _levels(canvas: Canvas, area: Box, view: View) -> None:
 
 
 def _height(share: float, height: int) -> float:
-    """How far below the top of its picture the rail is, at a share of its length."""
-    climb = 0.82 - 0.60 * share
-    return height * (climb + 0.15 * math.sin(share * 4.5 * math.pi))
+    """How far below the top of its picture the rail is, at a share of its length: low at first, where the panel's
+    heading is above it.
+    """
+    climb = 0.76 - 0.46 * share**5
+    return height * (climb + 0.09 * math.sin(share * 5 * math.pi))
 
 
 def _rail(width: int, height: int, most: int) -> Image.Image:

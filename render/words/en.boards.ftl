@@ -177,7 +177,7 @@ board-tracks-closed = closed
 board-tracks-window = open this phase
 board-tracks-twists = Plot twists
 board-tracks-no_twists = none in this game
-board-tracks-progress = { $n }/{ $most }
+board-tracks-of = /{ $n }
 
 # result
 

@@ -356,6 +356,32 @@ def test_the_footer_tells_the_move_and_explains_the_signs_where_there_is_room() 
     assert audit(long) == []
 
 
+def test_the_signs_that_are_explained_become_fewer_as_the_move_grows_longer() -> None:
+    view = samples.start().view
+    signs = ["patron", "hooligan", "excitement", "threat", "VP"]
+    counts = []
+    for length in range(1, 85, 3):
+        canvas = draw_lab_park(view, 0, NAMES, footer="x" * length)
+        below = {placed.what for placed in canvas.scene if placed.box.top > PARK.area.bottom}
+        told = [sign for sign in signs if sign in below]
+        assert told == signs[len(signs) - len(told) :]
+        assert audit(canvas) == []
+        counts.append(len(told))
+    assert counts == sorted(counts, reverse=True)
+    assert {5, 4, 3, 2, 1} <= set(counts)
+
+
+@pytest.mark.parametrize("name", ["I", "Paleo Kate", "W" * 32])
+def test_the_skyline_stands_where_the_header_has_no_words(name: str) -> None:
+    view = samples.start().view
+    canvas = draw_lab_park(view, 0, (name, *NAMES[1:]))
+    top = [placed for placed in canvas.scene if placed.box.bottom <= LAB.area.top + 4]
+    skyline = [placed.box for placed in top if placed.what in {"ferris_wheel", "palm"} and placed.kind is Kind.ICON]
+    words = [placed.box for placed in top if placed.kind is Kind.TEXT]
+    assert bool(skyline) is (name != "W" * 32)
+    assert not [one for one in skyline for other in words if one.shared(other)]
+
+
 # ---- pure
 
 

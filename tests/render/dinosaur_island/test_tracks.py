@@ -141,6 +141,17 @@ def test_every_twist_of_the_set_fits_its_place() -> None:
             assert all(card.text in _drawn(canvas) for card in cards)
 
 
+def test_progress_is_never_cut() -> None:
+    one = change(VIEW.objectives[2], at_least=100, progress=(0, 99, 100, 1234))
+    canvas = _draw(_with_objectives(one, change(one, id="small", at_least=12, progress=(12, 11, 10, 9))))
+    written = {placed.fact: placed for placed in canvas.scene if placed.kind is Kind.TEXT and placed.fact}
+    for number, letter in enumerate("ABCD"):
+        assert written[f"objective.{one.id}.{letter}"].what == str(one.progress[number])
+    assert [placed.what for placed in canvas.scene].count("/12") == 4
+    assert not any(placed.shortened for placed in canvas.scene)
+    assert audit(canvas) == []
+
+
 def _drawn(canvas: Canvas) -> str:
     """All texts in the order of drawing."""
     return " ".join(placed.what for placed in canvas.scene if placed.kind is Kind.TEXT)
