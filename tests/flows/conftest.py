@@ -9,6 +9,9 @@ import pytest
 
 from bot.app import ParkBot
 from bot.store.store import Store
+from tests.bot.commands.conftest import quick_pictures, same_deal
+
+__all__ = ["MakeBot", "make_bot", "quick_pictures", "same_deal"]
 
 MakeBot = Callable[[], Awaitable[ParkBot]]
 

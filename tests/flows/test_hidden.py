@@ -1,0 +1,135 @@
+"""What nobody may know cannot be read off anything: two tables that differ only in it look the same to everyone.
+
+Hidden are the order of the face-down stacks and the seed of chance (``GAME.imagine`` deals both anew).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.app import make_bot
+from bot.commands.moves import MOVES
+from bot.prompts.panel import Panels, Question
+from bot.settings import Settings
+from bot.store.values import Commit, StoredTable
+from engine.core import codec
+from engine.dinosaur_island.game import GAME
+from engine.dinosaur_island.state import State
+from render.words import words
+from tests.bot.commands.playing import At
+from tests.support.discord import Answer, Server
+
+TABLE = "samesame"
+BOARDS = ("park", "research", "market", "tracks")
+
+
+@pytest.mark.parametrize(("moves", "phase"), [(2, "research"), (9, "market")])
+async def test_tables_that_differ_in_hidden_things_only_look_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moves: int, phase: str
+) -> None:
+    monkeypatch.setattr("bot.tables._new_id", lambda: TABLE)
+    monkeypatch.setattr("bot.tables.secrets.token_hex", lambda size: "ef" * size)
+    real = await look_around(tmp_path / "real.sqlite3", moves, None)
+    imagined = await look_around(tmp_path / "imagined.sqlite3", moves, Random(moves))
+    assert phase in repr(real[0]).lower()
+    assert sum(bool(fact) for fact in real) > 30
+    for one, other in zip(real, imagined, strict=True):
+        assert one == other
+
+
+async def look_around(database: Path, moves: int, imagined: Random | None) -> list[Any]:
+    """Everything that two players and a spectator can come to see of a table without changing it."""
+    settings = Settings(database_url=f"sqlite+aiosqlite:///{database}")
+    async with Server(lambda: make_bot(settings)) as server:
+        at = await At.opened(server)
+        await play_at_random(at, moves, Random(7))
+        if imagined is not None:
+            await deal_anew(at, imagined)
+        await server.restart()
+        looks = {server.ann: BOARDS, server.ben: ("market",), server.cleo: ("park",)}
+        return [fact for user, boards in looks.items() for fact in await seen_by(at, user, boards)]
+
+
+async def play_at_random(at: At, moves: int, chance: Random) -> None:
+    """Let the players make some legal moves, untold."""
+    at.tables.on_commit = None
+    for _ in range(moves):
+        seat = chance.choice((await at.seen()).view.to_act)
+        decision = await at.tables.decision(at.table_id, at.people[seat].id)
+        assert decision is not None
+        await at.play(decision.sample(chance))
+
+
+async def deal_anew(at: At, chance: Random) -> None:
+    """Put a table in the place of the stored one that differs in what is hidden, and in nothing else."""
+    store = at.server.env.bot.store  # type: ignore[attr-defined]
+    table: StoredTable = await store.load(at.table_id)
+    assert table.state is not None
+    state = codec.load_state(GAME, table.state)
+    other = GAME.imagine(state, None, chance)
+    assert hidden(other) != hidden(state)
+    header = codec.load_header(table.header)
+    await store.commit(
+        Commit(
+            at.table_id,
+            table.row.version,
+            "test:imagined",
+            table.row.updated_at,
+            state=codec.save_state(GAME, other),
+            header=codec.save_header(msgspec.structs.replace(header, seed=other.chance.seed)),
+        )
+    )
+
+
+def hidden(state: State) -> tuple[Any, ...]:
+    return state.market.stacks, state.recipe_stacks, state.chance.seed
+
+
+async def seen_by(at: At, user: Any, boards: Sequence[str]) -> list[Any]:
+    """What one person can come to see, these boards among it."""
+    server = at.server
+    asked = [await server.slash(user, f"/game {command}") for command in ("status", "log", "help", "undo")]
+    asked += [await server.slash(user, "/game board", which=which) for which in boards]
+    asked.append(await server.click(user, "Your turn"))
+    return [*map(facts, asked), *await offered(at, user), *await steps(at, user)]
+
+
+def facts(answer: Answer) -> Any:
+    """An answer in everything a person could tell it by."""
+    return [(each.text, each.buttons, each.selects, each.pictures, each.pinged) for each in answer.messages]
+
+
+async def offered(at: At, user: Any) -> list[Any]:
+    """What autocomplete offers for every option of every command that makes a move."""
+    found: list[Any] = []
+    phase = (await at.seen()).view.phase
+    for move in MOVES.get(phase, ()):
+        given: dict[str, str] = {}
+        for option in (*move.needed, *move.free):
+            choices = await at.server.complete(user, f"/{phase} {move.name}", option, **given)
+            found.append(choices)
+            if choices:
+                given[option] = str(choices[-1].value)
+    return found
+
+
+async def steps(at: At, user: Any) -> list[Any]:
+    """The second page of a panel after each first choice."""
+    seen, menu = await at.seen(user), await at.tables.menu(at.table_id, user.id)
+    if menu is None:
+        return []
+    panels = Panels(at.tables, at.server.env.bot.artist)  # type: ignore[attr-defined]
+    pages = []
+    for verb in menu.verbs():
+        first = menu.next_field(verb, {})
+        for value in menu.values(verb, first, {}) if first else ():
+            question = Question(seen, menu, verb, {first: value})
+            if question.field is not None:
+                pages.append(panels.step(question, words("en")).to_components())
+    return pages
