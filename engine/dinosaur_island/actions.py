@@ -151,7 +151,7 @@ class TakeVenture(AtStation, frozen=True):
 
 
 class UseTile(AtStation, frozen=True):
-    """Use a tile that is armed here and works in the park phase; ``zone`` names the attraction it is for, if any."""
+    """Use a tile with an action of its own, now or in the park phase; ``zone`` names the attraction it is for."""
 
     zone: str | None = None
     chamber: int | None = None

@@ -11,10 +11,9 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from engine.core.content import Id, Name, Piece
-from engine.dinosaur_island.pieces import BASIC, Diet, Dna, Money, Small, Wild
+from engine.dinosaur_island.kinds import BASIC, Diet, Dna, Level, Money, Small, Wild
 
 Zone = tuple[Annotated[int, Field(ge=0, le=9)], Annotated[int, Field(ge=0, le=9)]]
-Level = Annotated[int, Field(ge=1, le=3)]
 
 
 class Conversion(Piece):

@@ -12,96 +12,50 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
 
-from engine.core.content import ContentError, Entry, Loaded, Problem, Section, load
+from engine.core.content import ContentError, Entry, Loaded, Piece, Problem, Section, load
 from engine.dinosaur_island.board import Board, Conversion, DnaPurchase, FirstGame, Stand
+from engine.dinosaur_island.kinds import ADVANCED, BASIC, DIETS, DNA, LENGTHS, MOST_SEATS, ORIGINS, WILDS, Origin
 from engine.dinosaur_island.pieces import (
-    ADVANCED,
-    BASIC,
-    DIETS,
-    DNA,
-    LENGTHS,
-    MOST_SEATS,
-    ORIGINS,
-    WILDS,
-    AnyDna,
     Attraction,
-    AttractionType,
-    CopyDieEffect,
-    Counted,
     Die,
-    DieMoneyEffect,
-    Diet,
-    Dna,
-    Effect,
     Face,
-    FewerEatenEffect,
-    FreeHireEffect,
     Goal,
-    LabAction,
-    LateHooligansEffect,
-    Length,
     Objective,
-    Origin,
     Recipe,
-    RefreshDiscardsEffect,
-    RoundEndChoiceEffect,
-    RoundStartDnaEffect,
-    SeatEffect,
-    SecurityEffect,
     Slot,
     Specialist,
     Starter,
     Twist,
     Upgrade,
-    Wild,
-    WorkerScientistEffect,
 )
+from engine.dinosaur_island.vocabulary import Effect, Effects
 
 __all__ = [
     "ADVANCED",
     "BASIC",
+    "BUILTIN",
     "DIETS",
     "DNA",
     "LENGTHS",
     "MOST_SEATS",
     "WILDS",
-    "AnyDna",
     "Attraction",
-    "AttractionType",
     "Board",
     "Catalogue",
     "Conversion",
-    "CopyDieEffect",
-    "Counted",
     "Die",
-    "DieMoneyEffect",
-    "Diet",
-    "Dna",
     "DnaPurchase",
-    "Effect",
     "Face",
-    "FewerEatenEffect",
     "FirstGame",
-    "FreeHireEffect",
     "Goal",
-    "LabAction",
-    "LateHooligansEffect",
-    "Length",
     "Objective",
     "Recipe",
-    "RefreshDiscardsEffect",
-    "RoundEndChoiceEffect",
-    "RoundStartDnaEffect",
-    "SeatEffect",
-    "SecurityEffect",
     "Slot",
     "Specialist",
     "Stand",
     "Starter",
     "Twist",
     "Upgrade",
-    "Wild",
-    "WorkerScientistEffect",
 ]
 
 BUILTIN = Path(__file__).parent / "content"
@@ -119,6 +73,15 @@ SPEC = (
 )
 
 _E = TypeVar("_E", bound=Entry)
+
+
+@dataclass(frozen=True, slots=True)
+class Carriers:
+    """Who has one kind of effect in force, by id, and what it says: hired specialists, tiles of a lab, plot twists."""
+
+    specialists: dict[str, tuple[Effect, ...]]
+    tiles: dict[str, tuple[Effect, ...]]
+    twists: dict[str, tuple[Effect, ...]]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -149,6 +112,9 @@ class Catalogue:
     twist: dict[str, Twist]
     objective: dict[str, Objective]
 
+    carriers: dict[type[Piece], Carriers]
+    """For each kind of effect that a card of the set has, who has it."""
+
     @classmethod
     def builtin(cls) -> Catalogue:
         """The set that comes with the game, loaded once."""
@@ -172,6 +138,7 @@ class Catalogue:
     def _from(cls, loaded: Loaded) -> Catalogue:
         recipes, starters, upgrades = loaded.all(Recipe), loaded.all(Starter), loaded.all(Upgrade)
         tiles = {tile: upgrade for upgrade in upgrades for tile in _tile_ids(upgrade, MOST_SEATS)}
+        tiles |= {upgrade.id: upgrade for upgrade in upgrades if upgrade.printed}
         return cls(
             board=loaded.one(Board),
             dice=loaded.all(Die),
@@ -187,10 +154,11 @@ class Catalogue:
             species=_by_id((*recipes, *starters)),
             attraction=_by_id(loaded.all(Attraction)),
             upgrade=_by_id(upgrades),
-            tile=tiles | {upgrade.id: upgrade for upgrade in upgrades if upgrade.printed},
+            tile=tiles,
             specialist=_by_id(loaded.all(Specialist)),
             twist=_by_id(loaded.all(Twist)),
             objective=_by_id(loaded.all(Objective)),
+            carriers=_carriers(loaded, tiles),
         )
 
     @property
@@ -243,6 +211,24 @@ def _builtin() -> Catalogue:
 
 def _by_id(entries: Iterable[_E]) -> dict[str, _E]:
     return {entry.id: entry for entry in entries}
+
+
+def _carriers(loaded: Loaded, tiles: dict[str, Upgrade]) -> dict[type[Piece], Carriers]:
+    """Who has which kind of effect; a special tile lies in a lab under the name of its kind, others under their own."""
+    laid = {upgrade.id if upgrade.special else tile: upgrade.lasting for tile, upgrade in tiles.items()}
+    places: tuple[dict[str, Effects], ...] = (
+        {card.id: card.effects for card in loaded.all(Specialist)},
+        laid,
+        {twist.id: twist.effects for twist in loaded.all(Twist)},
+    )
+    kinds = {type(effect) for named in places for effects in named.values() for effect in effects}
+    return {kind: Carriers(*(_having(kind, named) for named in places)) for kind in kinds}
+
+
+def _having(kind: type[Piece], named: dict[str, Effects]) -> dict[str, tuple[Effect, ...]]:
+    """Those with effects of this kind, and these effects."""
+    found = {name: tuple(one for one in effects if isinstance(one, kind)) for name, effects in named.items()}
+    return {name: effects for name, effects in found.items() if effects}
 
 
 def _tile_ids(upgrade: Upgrade, seats: int) -> tuple[str, ...]:

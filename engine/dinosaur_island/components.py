@@ -102,6 +102,7 @@ class Player(Struct):
         scientists: where the scientists of level 1, 2 and 3 are.
         free_hires: specialists that may still be hired for nothing.
         created: dinosaurs created, by recipe.
+        excitement_of_cards: excitement that cards and tiles brought, beyond the end of the track too.
         met: objectives fulfilled in the open simultaneous phase, claimed at its barrier.
         vp_ledger, money_ledger: what points and $ came from and went to; each adds up to the amount.
     """
@@ -123,6 +124,7 @@ class Player(Struct):
     free_hires: int = 0
     upgrades_bought: int = 0
     created: dict[str, int] = {}
+    excitement_of_cards: int = 0
     met: list[str] = []
     vp_ledger: dict[str, int] = {}
     money_ledger: dict[str, int] = {}

@@ -16,8 +16,8 @@ from engine.dinosaur_island.catalogue import DNA, Catalogue
 from engine.dinosaur_island.components import MARKET_KINDS, POOL, PRINTED, Claim, Player
 from engine.dinosaur_island.moves import Here, hands_total
 from engine.dinosaur_island.phases.cleanup import Cleanup
-from engine.dinosaur_island.pieces import LateHooligansEffect, SeatEffect
 from engine.dinosaur_island.state import State
+from engine.dinosaur_island.vocabulary import LateHooligansEffect, SeatEffect
 from engine.dinosaur_island.zones import all_zones, right_of
 
 UNASSIGNED = (POOL, "worker")
@@ -262,7 +262,7 @@ def _workers(here: Here, seat: Seat, player: Player) -> Iterator[str]:
     if not 0 <= player.marks.busy <= hands_total(player):
         yield f"{player.marks.busy} workers are busy in a pool of {hands_total(player)}"
     staffed = sum(
-        slot.workers * used
+        effects.workers_needed(here, player, tile, slot) * used
         for space in player.lab
         if (tile := effects.top_tile(here, space)) is not None
         for slot, used in zip(tile.slots, space.used, strict=False)
@@ -321,6 +321,7 @@ def _dinosaurs(here: Here, seat: Seat, player: Player) -> Iterator[str]:
         if there != made:
             yield f"{there} dinosaurs of {name}, but {made} at the start or created"
     excitement = board.start_excitement + sum(species[name].excitement * n for name, n in player.created.items())
+    excitement += player.excitement_of_cards
     if player.excitement != min(board.excitement_max, excitement):
         yield f"excitement {player.excitement} instead of {min(board.excitement_max, excitement)}"
     threat = board.start_threat + sum(species[name].threat * n for name, n in player.created.items())

@@ -34,10 +34,12 @@ from engine.dinosaur_island.moves import (
     hands,
     pay,
     raise_capacity,
+    raise_excitement,
     require,
     spend_dna,
 )
 from engine.dinosaur_island.parks import facts
+from engine.dinosaur_island.vocabulary import CreateGainEffect
 
 WORKS_FOR: dict[str, tuple[type[AtStation], ...]] = {
     "refine": (Refine,),
@@ -48,6 +50,8 @@ WORKS_FOR: dict[str, tuple[type[AtStation], ...]] = {
     "double": (UseTile,),
     "redraw": (UseTile,),
     "guard": (UseTile,),
+    "extract": (UseTile,),
+    "promote": (UseTile,),
 }
 """Which actions a tile's workstations are for; a Duplication Chamber's repeat another tile's."""
 
@@ -68,36 +72,36 @@ def check_station(here: Here, action: Any) -> Slot:
     player = here.state.players[action.seat]
     tile, slot = slot_at(here, player, action.space, action.slot)
     require(type(action) in WORKS_FOR.get(tile.action or "", ()), "wrong-workstation", upgrade=tile.id)
-    staffed = slot
     if action.chamber is None:
         require(effects.slot_free(player, action.space, action.slot, slot), "workstation-used")
+        needed = effects.workers_needed(here, player, tile, slot)
     else:
-        staffed = _check_chamber(here, player, action)
-    require(hands(player) >= staffed.workers, "not-enough-workers", workers=staffed.workers, free=hands(player))
+        needed = effects.workers_needed(here, player, *_check_chamber(here, player, action))
+    require(hands(player) >= needed, "not-enough-workers", workers=needed, free=hands(player))
     return slot
 
 
-def _check_chamber(here: Here, player: Player, action: Any) -> Slot:
+def _check_chamber(here: Here, player: Player, action: Any) -> tuple[Upgrade, Slot]:
     """A chamber repeats the action of another tile of the lab, whether that one was used or not (ruling)."""
     tile, _ = slot_at(here, player, action.chamber, 0)
     require(tile.action == "duplicate", "not-a-chamber")
     require(action.chamber != action.space, "chamber-of-itself")
     free = [number for number, each in enumerate(tile.slots) if effects.slot_free(player, action.chamber, number, each)]
     require(bool(free), "workstation-used")
-    return tile.slots[free[0]]
+    return tile, tile.slots[free[0]]
 
 
 def staff(play: Stroke, action: Any) -> Slot:
     """Send workers to the workstation (or the chamber); returns the slot whose numbers count."""
     player = play.state.players[action.seat]
-    _, slot = slot_at(play, player, action.space, action.slot)
+    tile, slot = slot_at(play, player, action.space, action.slot)
     space, number, staffed = action.space, action.slot, slot
     if action.chamber is not None:
         space = action.chamber
         tile, _ = slot_at(play, player, space, 0)
         number = next(n for n, each in enumerate(tile.slots) if effects.slot_free(player, space, n, each))
         staffed = tile.slots[number]
-    player.marks.busy += staffed.workers
+    player.marks.busy += effects.workers_needed(play, player, tile, staffed)
     player.lab[space].used[number] += 1
     return slot
 
@@ -167,11 +171,12 @@ def create(play: Stroke, action: CreateDinosaur, slot: Slot) -> None:
     spend_dna(player, (*fixed_units(recipe), *action.dna))
     exhibit.dinosaurs += 1
     player.created[recipe.id] = player.created.get(recipe.id, 0) + 1
-    before = player.excitement
-    player.excitement = min(play.catalogue.board.excitement_max, before + recipe.excitement)
+    gained = raise_excitement(play, action.seat, recipe.excitement)
     player.threat += recipe.threat
-    gained = player.excitement - before
     play.tell("dinosaur-created", action.seat, recipe=recipe.id, excitement=gained, threat=recipe.threat)
+    for card, effect in effects.in_force(play, player, CreateGainEffect):
+        if recipe.diet in effect.diets:
+            effects.give(play, action.seat, card, effect.of, effect.n)
 
 
 def _create_ways(here: Here, player: Player, seat: Seat, slot: Slot) -> Iterator[dict[str, Any]]:
@@ -212,7 +217,7 @@ def tool_price(here: Here, action: RaiseCapacity, slot: Slot) -> int:
     tile, _ = slot_at(here, player, action.space, action.slot)
     if tile.action == "renovate":
         return 0
-    return effects.capacity_price(here, exhibit_of(player, action.exhibit).capacity + 1, slot.discount)
+    return effects.capacity_price(here, player, exhibit_of(player, action.exhibit).capacity + 1, slot.discount)
 
 
 def check_raise_capacity(here: Here, action: RaiseCapacity, slot: Slot) -> None:
@@ -250,7 +255,7 @@ def _no_choice(here: Here, player: Player, seat: Seat, slot: Slot) -> Iterator[d
     yield {}
 
 
-# --- tiles that are armed here and work in the park phase ------------------------------------------------------
+# --- tiles with an action of their own, now or in the park phase -----------------------------------------------
 
 
 def doubling_zones(here: Here, player: Player) -> list[str]:
@@ -261,7 +266,7 @@ def doubling_zones(here: Here, player: Player) -> list[str]:
 
 
 def check_use(here: Here, action: UseTile, slot: Slot) -> None:
-    """A Ride Improvement needs an attraction, the others nothing."""
+    """A Ride Improvement needs an attraction; a gain that would be lost whole is refused (ruling)."""
     player = here.state.players[action.seat]
     tile, _ = slot_at(here, player, action.space, action.slot)
     if tile.action == "double":
@@ -269,10 +274,14 @@ def check_use(here: Here, action: UseTile, slot: Slot) -> None:
         require(action.zone in doubling_zones(here, player), "no-such-attraction", zone=action.zone)
     else:
         require(action.zone is None, "attraction-not-asked")
+    if tile.action == "extract" and slot.dna:
+        require(player.dna[slot.dna] < player.limits[slot.dna], "storage-full", dna=slot.dna)
+    if tile.action == "promote":
+        require(player.excitement < here.catalogue.board.excitement_max, "excitement-at-most")
 
 
 def use(play: Stroke, action: UseTile, slot: Slot) -> None:
-    """Arm the tile for this round's park phase."""
+    """Arm the tile for this round's park phase, or gain what it brings at once."""
     player = play.state.players[action.seat]
     tile, _ = slot_at(play, player, action.space, action.slot)
     if tile.action == "double" and action.zone:
@@ -282,6 +291,11 @@ def use(play: Stroke, action: UseTile, slot: Slot) -> None:
     elif tile.action == "guard":
         player.marks.guard += slot.amount
     play.tell("tile-used", action.seat, upgrade=tile.id, zone=action.zone)
+    if tile.action == "extract" and slot.dna:
+        kept = gain_dna(player, (slot.dna,) * slot.amount)
+        play.tell("bonus-dna", action.seat, item=tile.id, dna=kept)
+    elif tile.action == "promote":
+        effects.give(play, action.seat, tile.id, "excitement", slot.amount)
 
 
 def _use_ways(here: Here, player: Player, seat: Seat, slot: Slot) -> Iterator[dict[str, Any]]:
@@ -346,14 +360,15 @@ def _staffable(here: Here, player: Player) -> Iterator[tuple[_Station, list[dict
     """Workstations that workers are left for, and the ways to staff them: at the place, or in a chamber."""
     free = hands(player)
     stations = list(effects.stations(here, player))
+    needed = effects.workers_needed
     chambers = {
-        space: slot.workers
+        space: needed(here, player, tile, slot)
         for space, number, tile, slot in stations
         if tile.action == "duplicate" and effects.slot_free(player, space, number, slot)
     }
     for space, number, tile, slot in stations:
         ways: list[dict[str, int]] = []
-        if effects.slot_free(player, space, number, slot) and slot.workers <= free:
+        if effects.slot_free(player, space, number, slot) and needed(here, player, tile, slot) <= free:
             ways.append({})
         for chamber, workers in chambers.items():
             if workers <= free and chamber != space:

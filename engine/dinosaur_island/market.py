@@ -26,7 +26,6 @@ from engine.dinosaur_island.moves import (
     require,
 )
 from engine.dinosaur_island.parks import new_stand
-from engine.dinosaur_island.pieces import FreeHireEffect, SecurityEffect
 from engine.dinosaur_island.zones import best_zone, free_zones
 
 # --- rows ------------------------------------------------------------------------------------------------------
@@ -81,9 +80,9 @@ def _draw(play: Stroke, kind: str) -> str | None:
 
 
 def hire_price(here: Here, player: Player, specialist: str) -> int:
-    """$ for a specialist: the row's, or nothing for a free hire."""
+    """$ for a specialist: the row's, or nothing for a free hire; whoever is fired for it still counts (ruling)."""
     row = row_of(here, "specialists", specialist)
-    return 0 if player.free_hires else row_price(here, row)
+    return 0 if player.free_hires else effects.price(here, player, row_price(here, row), "specialists")
 
 
 def check_hire(here: Here, action: HireSpecialist) -> None:
@@ -111,10 +110,8 @@ def hire(play: Stroke, action: HireSpecialist) -> None:
     specialist = play.catalogue.specialist[card]
     came = specialist.worker and gain_worker(play, seat)
     player.hired.append(Hired(card, came))
-    for effect in specialist.effects:
-        if isinstance(effect, FreeHireEffect):
-            player.free_hires += effect.n
     play.tell("hired", seat, specialist=card, price=price, workers=int(came))
+    effects.at_once(play, seat, card, specialist.effects)
 
 
 def fire(play: Stroke, seat: Seat, card: str) -> None:
@@ -131,37 +128,40 @@ def fire(play: Stroke, seat: Seat, card: str) -> None:
 # --- build -----------------------------------------------------------------------------------------------------
 
 
-def build_price(here: Here, attraction: str) -> int:
+def build_price(here: Here, player: Player, attraction: str) -> int:
     """$ for an attraction: the tile's price and the row's."""
-    row = row_of(here, "attractions", attraction)
-    return here.catalogue.attraction[attraction].price + row_price(here, row)
+    row, tile = row_of(here, "attractions", attraction), here.catalogue.attraction[attraction]
+    return effects.price(here, player, tile.price + row_price(here, row), "attractions", tile.type)
 
 
 def check_build(here: Here, action: BuildAttraction) -> None:
     """One free zone is needed."""
     player = here.state.players[action.seat]
-    afford(player, build_price(here, action.attraction))
+    afford(player, build_price(here, player, action.attraction))
     require(bool(free_zones(player)), "no-room-for-attraction")
     require(action.zone in free_zones(player), "zone-not-free", zone=action.zone)
 
 
 def build(play: Stroke, action: BuildAttraction) -> None:
     """Pay, and place the tile in the park."""
-    price = build_price(play, action.attraction)
+    player = play.state.players[action.seat]
+    price = build_price(play, player, action.attraction)
     pay(play, action.seat, price, "attractions")
     take(play.state.market, "attractions", action.attraction)
-    play.state.players[action.seat].stands.append(new_stand(action.attraction, action.zone))
+    player.stands.append(new_stand(action.attraction, action.zone))
     play.tell("built", action.seat, attraction=action.attraction, price=price)
 
 
 # --- upgrade ---------------------------------------------------------------------------------------------------
 
 
-def upgrade_price(here: Here, tile: str) -> int:
+def upgrade_price(here: Here, player: Player, tile: str) -> int:
     """$ for a lab upgrade: the row's, or that of a special tile's own stack."""
     if tile in here.state.market.specials:
-        return here.catalogue.upgrade[tile].price or 0
-    return row_price(here, row_of(here, "upgrades", tile))
+        base = here.catalogue.upgrade[tile].price or 0
+    else:
+        base = row_price(here, row_of(here, "upgrades", tile))
+    return effects.price(here, player, base, "upgrades")
 
 
 def spaces_for(here: Here, player: Player, tile: str) -> list[int]:
@@ -180,7 +180,7 @@ def check_upgrade(here: Here, action: BuyUpgrade) -> None:
         require(specials[action.tile] > 0, "not-in-market", item=action.tile)
         owned = any(action.tile in space.tiles for space in player.lab)
         require(not owned, "special-tile-owned", item=action.tile)
-    afford(player, upgrade_price(here, action.tile))
+    afford(player, upgrade_price(here, player, action.tile))
     require(action.space in spaces_for(here, player, action.tile), "wrong-space", item=action.tile)
 
 
@@ -189,7 +189,7 @@ def buy_upgrade(play: Stroke, action: BuyUpgrade) -> None:
     seat, tile = action.seat, action.tile
     player = play.state.players[seat]
     market = play.state.market
-    price = upgrade_price(play, tile)
+    price = upgrade_price(play, player, tile)
     pay(play, seat, price, "upgrades")
     if tile in market.specials:
         market.specials[tile] -= 1
@@ -201,13 +201,15 @@ def buy_upgrade(play: Stroke, action: BuyUpgrade) -> None:
     space.used = [0] * len(upgrade.slots)
     player.upgrades_bought += 1
     play.tell("upgrade-bought", seat, upgrade=tile, price=price)
-    for effect in upgrade.passive:
-        if isinstance(effect, SecurityEffect):
-            player.security += effect.n
-            play.tell("security-bonus", seat, security=player.security)
+    effects.at_once(play, seat, tile, upgrade.passive)
 
 
 # --- DNA -------------------------------------------------------------------------------------------------------
+
+
+def dna_price(here: Here, player: Player, row: int) -> int:
+    """$ for the DNA that is sold in the row of this price."""
+    return effects.price(here, player, row, "dna")
 
 
 def check_dna(here: Here, action: BuyDna) -> None:
@@ -216,7 +218,7 @@ def check_dna(here: Here, action: BuyDna) -> None:
     purchase = here.catalogue.board.dna_purchase(action.price)
     if purchase is None:
         raise Illegal("no-such-purchase", price=action.price)
-    afford(player, action.price)
+    afford(player, dna_price(here, player, action.price))
     check_mix(action.dna, kinds_of(purchase.dna), purchase.count)
     items = row_items(here, action.price)
     if items:
@@ -229,12 +231,14 @@ def check_dna(here: Here, action: BuyDna) -> None:
 def buy_dna(play: Stroke, action: BuyDna) -> None:
     """Pay, gain DNA up to the limits, discard."""
     seat = action.seat
-    pay(play, seat, action.price, "dna")
-    kept = gain_dna(play.state.players[seat], action.dna)
+    player = play.state.players[seat]
+    price = dna_price(play, player, action.price)
+    pay(play, seat, price, "dna")
+    kept = gain_dna(player, action.dna)
     if action.discard:
         discard(play, action.discard)
     lost = len(action.dna) - len(kept)
-    play.tell("dna-bought", seat, price=action.price, dna=kept, lost=lost, item=action.discard)
+    play.tell("dna-bought", seat, price=price, dna=kept, lost=lost, item=action.discard)
 
 
 def discard(play: Stroke, item: str) -> None:
@@ -243,6 +247,21 @@ def discard(play: Stroke, item: str) -> None:
     kind = next(kind for kind in MARKET_KINDS if item in market.rows[kind])
     take(market, kind, item)
     market.discards[kind].append(item)
+
+
+# --- all prices ------------------------------------------------------------------------------------------------
+
+
+def prices(here: Here, player: Player) -> dict[str, int]:
+    """$ that a player would pay now, by id of what lies in the market; DNA by the price of its row."""
+    market = here.state.market
+    lying = {kind: [item for item in market.rows[kind] if item] for kind in MARKET_KINDS}
+    return {
+        **{item: build_price(here, player, item) for item in lying["attractions"]},
+        **{item: upgrade_price(here, player, item) for item in (*lying["upgrades"], *market.specials)},
+        **{item: hire_price(here, player, item) for item in lying["specialists"]},
+        **{str(line.price): dna_price(here, player, line.price) for line in here.catalogue.board.dna_purchases},
+    }
 
 
 # --- pass ------------------------------------------------------------------------------------------------------
@@ -310,7 +329,10 @@ def _build_options(here: Here, seat: Seat) -> list[Action]:
     tiles = [tile for tile in here.state.market.rows["attractions"] if tile]
     zones = proposal_first(free_zones(player), best_zone(player))
     return [
-        BuildAttraction(seat, tile, zone) for tile in tiles if build_price(here, tile) <= player.money for zone in zones
+        BuildAttraction(seat, tile, zone)
+        for tile in tiles
+        if build_price(here, player, tile) <= player.money
+        for zone in zones
     ]
 
 
@@ -323,18 +345,19 @@ def _upgrade_options(here: Here, seat: Seat) -> list[Action]:
     return [
         BuyUpgrade(seat, tile, space)
         for tile in tiles
-        if upgrade_price(here, tile) <= player.money
+        if upgrade_price(here, player, tile) <= player.money
         for space in spaces_for(here, player, tile)
     ]
 
 
 def _dna_options(here: Here, seat: Seat) -> list[Action]:
     found: list[Action] = []
+    player = here.state.players[seat]
     for purchase in here.catalogue.board.dna_purchases:
-        if purchase.price <= here.state.players[seat].money:
+        if dna_price(here, player, purchase.price) <= player.money:
             items: list[str | None] = [*row_items(here, purchase.price)] or [None]
             kinds = kinds_of(purchase.dna)
-            proposal = best_mix(here.state.players[seat], kinds, purchase.count)
+            proposal = best_mix(player, kinds, purchase.count)
             ways = proposal_first(mixes(kinds, purchase.count), proposal)
             found += [BuyDna(seat, purchase.price, way, item) for way in ways for item in items]
     return found

@@ -76,6 +76,14 @@ def score(play: Stroke, seat: Seat, points: int, reason: str) -> None:
     player.vp_ledger[reason] = player.vp_ledger.get(reason, 0) + points
 
 
+def raise_excitement(play: Stroke, seat: Seat, number: int) -> int:
+    """Move the marker on the excitement track, up to its end. Returns by how much it moved."""
+    player = play.state.players[seat]
+    before = player.excitement
+    player.excitement = min(play.catalogue.board.excitement_max, before + number)
+    return player.excitement - before
+
+
 # --- DNA -------------------------------------------------------------------------------------------------------
 
 

@@ -13,15 +13,45 @@ from engine.core.flow import lane_name
 from engine.core.model import Seat
 from engine.dinosaur_island.catalogue import Goal
 from engine.dinosaur_island.components import PRINTED, Claim, Player
+from engine.dinosaur_island.kinds import ADVANCED, Counted
 from engine.dinosaur_island.moves import Here, Stroke
 from engine.dinosaur_island.parks import facts
 
 
-def _rides(here: Here, player: Player) -> int:
-    return sum(facts(here, stand.attraction).type == "ride" for stand in player.stands)
+def _of_type(kind: str) -> Callable[[Here, Player], int]:
+    """Attraction tiles of one type; the printed Hats is no tile (ruling)."""
+
+    def number(here: Here, player: Player) -> int:
+        types = [facts(here, stand.attraction).type for stand in player.stands if stand.attraction != PRINTED]
+        return types.count(kind)
+
+    return number
 
 
-COUNTS: dict[str, Callable[[Here, Player], int]] = {
+_foods, _rides, _merchandise = _of_type("food"), _of_type("ride"), _of_type("merchandise")
+
+
+def _large_carnivores(here: Here, player: Player) -> int:
+    species = here.catalogue.species
+    return sum(each.dinosaurs for each in player.exhibits if species[each.recipe].diet == "large_carnivore")
+
+
+def _diets(here: Here, player: Player) -> int:
+    species = here.catalogue.species
+    return len({species[each.recipe].diet for each in player.exhibits if each.dinosaurs})
+
+
+def _herd(here: Here, player: Player) -> int:
+    recipes = here.catalogue.recipe  # a starter is none of them
+    return max((each.dinosaurs for each in player.exhibits if each.recipe in recipes), default=0)
+
+
+def _full_paddocks(here: Here, player: Player) -> int:
+    most = here.catalogue.board.capacity_max
+    return sum(each.dinosaurs >= most for each in player.exhibits)
+
+
+COUNTS: dict[Counted, Callable[[Here, Player], int]] = {
     "upgrades_bought": lambda here, player: player.upgrades_bought,
     "attractions": lambda here, player: sum(stand.attraction != PRINTED for stand in player.stands),
     "species_created": lambda here, player: len([name for name in player.created if name in here.catalogue.recipe]),
@@ -31,19 +61,39 @@ COUNTS: dict[str, Callable[[Here, Player], int]] = {
     "dinosaurs": lambda here, player: sum(exhibit.dinosaurs for exhibit in player.exhibits),
     "patron_money_round": lambda here, player: player.marks.patron_money,
     "rides": _rides,
+    "foods": _foods,
+    "merchandise": _merchandise,
+    "attraction_sets": lambda here, player: min(each(here, player) for each in (_foods, _rides, _merchandise)),
+    "large_carnivores": _large_carnivores,
+    "diets": _diets,
+    "herd": _herd,
+    "full_paddocks": _full_paddocks,
+    "paddock_capacity": lambda here, player: sum(exhibit.capacity for exhibit in player.exhibits),
+    "exhibits": lambda here, player: len(player.exhibits),
+    "advanced_dna": lambda here, player: sum(player.dna[dna] for dna in ADVANCED),
+    "storage_limits": lambda here, player: sum(player.limits.values()),
+    "security": lambda here, player: player.security,
+    "money": lambda here, player: player.money,
+    "specialists": lambda here, player: len(player.hired),
+    "workers": lambda here, player: player.workers,
 }
-"""What an objective can count, by the word used in its TOML entry."""
+"""What objectives, and points at game end, can count of a player, by the word used in content."""
+
+
+def count(here: Here, what: Counted, seat: Seat) -> int:
+    """How much a seat has of something that can be counted."""
+    return COUNTS[what](here, here.state.players[seat])
 
 
 def progress(here: Here, goal: Goal, seat: Seat) -> int:
     """How much a seat has of what an objective counts."""
-    return COUNTS[goal.counts](here, here.state.players[seat])
+    return count(here, goal.counts, seat)
 
 
 def fulfilled(here: Here, claim: Claim, seat: Seat) -> bool:
     """Does a seat fulfil an objective now?"""
     goal = here.catalogue.objective[claim.objective].goal
-    return progress(here, goal, seat) >= goal.at_least
+    return COUNTS[goal.counts](here, here.state.players[seat]) >= goal.at_least
 
 
 def look(play: Stroke, seat: Seat) -> None:

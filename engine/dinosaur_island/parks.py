@@ -11,7 +11,7 @@ from engine.dinosaur_island import effects
 from engine.dinosaur_island.catalogue import Catalogue
 from engine.dinosaur_island.components import PRINTED, Exhibit, Player, Stand, Visitors
 from engine.dinosaur_island.moves import Here
-from engine.dinosaur_island.pieces import SeatEffect
+from engine.dinosaur_island.vocabulary import SeatEffect
 
 
 class StandFacts(msgspec.Struct, frozen=True):

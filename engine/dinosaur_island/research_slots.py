@@ -12,6 +12,7 @@ from engine.dinosaur_island import effects
 from engine.dinosaur_island.actions import ClaimDie, IncreaseStorage, PassScientist, TakeRecipe
 from engine.dinosaur_island.catalogue import DNA, Face
 from engine.dinosaur_island.components import Assigned, Die, Exhibit, Player
+from engine.dinosaur_island.effects import counts_as
 from engine.dinosaur_island.moves import (
     Here,
     Stroke,
@@ -29,7 +30,7 @@ from engine.dinosaur_island.moves import (
     raise_capacity,
     require,
 )
-from engine.dinosaur_island.pieces import DieMoneyEffect
+from engine.dinosaur_island.vocabulary import DieMoneyEffect, ExhibitCapacityEffect
 from engine.dinosaur_island.zones import best_exhibit_zone, exhibit_zones
 
 __all__ = [
@@ -87,11 +88,11 @@ def check(here: Here, action: Action, level: int) -> None:
     """Raise Illegal unless a scientist of this research level may do it now."""
     player = here.state.players[action.seat]
     if isinstance(action, ClaimDie):
-        _check_die(here, player, action, level)
+        _check_die(here, player, action, counts_as(here, player, "die", level))
     elif isinstance(action, IncreaseStorage):
-        _check_storage(here, player, action, level)
+        _check_storage(here, player, action, counts_as(here, player, "storage", level))
     elif isinstance(action, TakeRecipe):
-        _check_recipe(here, player, action, level)
+        _check_recipe(here, player, action, counts_as(here, player, "recipe", level))
 
 
 def _check_die(here: Here, player: Player, action: ClaimDie, level: int) -> None:
@@ -144,7 +145,7 @@ def carry_out(play: Stroke, action: Action, level: int) -> None:
     match action:
         case ClaimDie():
             _assign(play, action.seat, action.scientist, "die")
-            _claim_die(play, action, level)
+            _claim_die(play, action, counts_as(play, play.state.players[action.seat], "die", level))
         case IncreaseStorage():
             _assign(play, action.seat, action.scientist, "storage")
             _increase_storage(play, action)
@@ -183,7 +184,7 @@ def _claim_die(play: Stroke, action: ClaimDie, level: int) -> None:
         play.tell("die-claimed-upgrade", seat, die=die.id)
         if action.exhibit:
             raise_capacity(play, seat, action.exhibit)
-    for effect in effects.twists_with(play, DieMoneyEffect):
+    for _, effect in effects.in_force(play, player, DieMoneyEffect):
         earn(play, seat, effect.n, "twist")
         play.tell("die-money", seat, money=effect.n)
     for other, rival in enumerate(play.state.players):
@@ -204,8 +205,15 @@ def _take_recipe(play: Stroke, action: TakeRecipe) -> None:
     recipe = play.catalogue.recipe[action.recipe]
     state.recipes[recipe.diet] = None
     state.recipe_takers[recipe.diet] = Assigned(action.seat, action.scientist)
-    state.players[action.seat].exhibits.append(Exhibit(recipe.id, action.zone))
+    player = state.players[action.seat]
+    player.exhibits.append(Exhibit(recipe.id, action.zone, new_capacity(play, player)))
     play.tell("recipe-taken", action.seat, recipe=recipe.id, scientist=action.scientist)
+
+
+def new_capacity(here: Here, player: Player) -> int:
+    """The size of the paddock that a new exhibit of this player comes with."""
+    board = here.catalogue.board
+    return min(board.capacity_max, board.start_capacity + effects.total(here, player, ExhibitCapacityEffect))
 
 
 # --- options ---------------------------------------------------------------------------------------------------
@@ -214,8 +222,9 @@ def _take_recipe(play: Stroke, action: TakeRecipe) -> None:
 def options(here: Here, seat: Seat, scientist: int, level: int) -> list[Action]:
     """Everything this scientist may do now, in every way."""
     found: list[Action] = []
+    on_dice = counts_as(here, here.state.players[seat], "die", level)
     for die in here.state.pool:
-        found += _die_options(here, seat, die, scientist, level)
+        found += _die_options(here, seat, die, scientist, on_dice)
     found += _storage_options(here, seat, scientist, level)
     found += _recipe_options(here, seat, scientist, level)
     found.append(PassScientist(seat, scientist))
@@ -240,6 +249,7 @@ def _die_options(here: Here, seat: Seat, die: Die, scientist: int, level: int) -
 
 def _storage_options(here: Here, seat: Seat, scientist: int, level: int) -> list[Action]:
     player = here.state.players[seat]
+    level = counts_as(here, player, "storage", level)
     if len(here.state.storage) >= here.catalogue.board.storage_slots:
         return []
     room = {dna: here.catalogue.board.dna_max - limit for dna, limit in player.limits.items()}
@@ -253,6 +263,7 @@ def _storage_options(here: Here, seat: Seat, scientist: int, level: int) -> list
 def _recipe_options(here: Here, seat: Seat, scientist: int, level: int) -> list[Action]:
     state = here.state
     player = state.players[seat]
+    level = counts_as(here, player, "recipe", level)
     places = proposal_first(exhibit_zones(player), best_exhibit_zone(player))
     needed = here.catalogue.board.least_scientist
     return [
@@ -272,7 +283,8 @@ def sample(here: Here, seat: Seat, scientist: int, level: int, rng: Random) -> A
         if verb == "pass":
             break
         if verb == "die" and dice:
-            ways = _die_options(here, seat, rng.choice(dice), scientist, level)
+            on_dice = counts_as(here, here.state.players[seat], "die", level)
+            ways = _die_options(here, seat, rng.choice(dice), scientist, on_dice)
         elif verb == "storage":
             ways = _storage_options(here, seat, scientist, level)
         elif verb == "recipe":

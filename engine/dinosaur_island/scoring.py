@@ -1,11 +1,13 @@
-"""Game End: attractions, exhibits, objectives and leftover money are added to the score."""
+"""Game End: attractions, exhibits, objectives, cards and leftover money are added to the score."""
 
 from __future__ import annotations
 
 from engine.core.game import Standing
 from engine.core.model import Seat
+from engine.dinosaur_island import effects, objectives
 from engine.dinosaur_island.components import PRINTED
 from engine.dinosaur_island.moves import Stroke, score
+from engine.dinosaur_island.vocabulary import EmptyExhibitVpEffect, EndVpEffect
 
 
 def finish(play: Stroke) -> None:
@@ -15,6 +17,7 @@ def finish(play: Stroke) -> None:
     for seat in range(len(state.players)):
         _score_park(play, seat)
         _score_objectives(play, seat)
+        _score_cards(play, seat)
         score(play, seat, state.players[seat].money // play.catalogue.board.money_per_vp, "money")
     state.final = _ranking(play)
     for standing in state.final:
@@ -32,7 +35,8 @@ def _score_park(play: Stroke, seat: Seat) -> None:
         if exhibit.dinosaurs:
             score(play, seat, play.catalogue.species[exhibit.recipe].vp * exhibit.dinosaurs, "exhibits")
         else:
-            score(play, seat, play.catalogue.board.empty_exhibit_vp, "empty-exhibits")
+            saved = effects.total(play, player, EmptyExhibitVpEffect)
+            score(play, seat, min(0, play.catalogue.board.empty_exhibit_vp + saved), "empty-exhibits")
 
 
 def _score_objectives(play: Stroke, seat: Seat) -> None:
@@ -40,6 +44,12 @@ def _score_objectives(play: Stroke, seat: Seat) -> None:
     for claim in play.state.claims:
         if seat in claim.seats:
             score(play, seat, play.catalogue.objective[claim.objective].vp, "objectives")
+
+
+def _score_cards(play: Stroke, seat: Seat) -> None:
+    """What specialists, tiles and plot twists are worth now."""
+    for _, effect in effects.in_force(play, play.state.players[seat], EndVpEffect):
+        score(play, seat, effect.n * (objectives.count(play, effect.per, seat) // effect.each), effects.LEDGER)
 
 
 def _ranking(play: Stroke) -> list[Standing]:

@@ -25,8 +25,8 @@ from engine.dinosaur_island.components import (
 )
 from engine.dinosaur_island.moves import Stroke
 from engine.dinosaur_island.phases.rounds import Round
-from engine.dinosaur_island.pieces import LateHooligansEffect
 from engine.dinosaur_island.state import State
+from engine.dinosaur_island.vocabulary import LateHooligansEffect
 from engine.dinosaur_island.zones import zone_at
 
 LENGTHS = ("short", "medium", "long")

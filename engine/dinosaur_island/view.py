@@ -6,7 +6,6 @@ complete in itself: it carries the facts of every tile and card in sight, so tha
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 import msgspec
@@ -14,7 +13,7 @@ import msgspec
 from engine.core import flow
 from engine.core.game import Standing
 from engine.core.model import Seat, Value
-from engine.dinosaur_island import effects, objectives, visitors
+from engine.dinosaur_island import effects, market, objectives, visitors
 from engine.dinosaur_island.catalogue import Catalogue, Recipe, Slot
 from engine.dinosaur_island.components import PRINTED, Claim, Die, Exhibit, Hired, LabSpace, Player, Stand
 from engine.dinosaur_island.moves import Here, hands, hands_total
@@ -90,13 +89,15 @@ class AttractionView(FactSheet, frozen=True):
 
 
 class SlotView(FactSheet, frozen=True):
-    """A workstation: workers needed, $ off or $ gained, uses this round."""
+    """A workstation: workers, $ off or $ gained, uses this round; the DNA type it gives; how much one use does."""
 
     workers: int
     unlimited: bool
     discount: int
     money: int
     used: int
+    dna: str | None = None
+    amount: int = 1
 
 
 class UpgradeView(FactSheet, frozen=True):
@@ -152,7 +153,7 @@ class SpecialView(FactSheet, frozen=True):
 class ExhibitView(FactSheet, frozen=True):
     """A dinosaur exhibit: recipe, place, dinosaurs of capacity, who visits.
 
-    ``capacity_price`` is the printed $ for the next paddock tile, None where the paddock is the largest.
+    ``capacity_price`` is the owner's $ for the next paddock tile, None where the paddock is the largest.
     """
 
     recipe: RecipeView
@@ -195,12 +196,14 @@ class PlayerView(FactSheet, frozen=True):
     """A lab and a park.
 
     Attributes:
-        threat: base level; ``threat_die`` the pips of the held die that count this round.
-        security: level on the indicator; ``guard`` counts this round only.
+        threat: base level; ``threat_die`` counts this round besides, the held die's pips first of all.
+        security: level on the indicator; ``guard`` counts this round besides, by workers, cards and plot twists.
         breach: visitors that would be eaten as things are now, those that a specialist saves left out.
         workers: owned; ``lent`` of them act as scientists this round; ``hands`` workers and passed scientists still
             free for work, ``hands_total`` of how many.
         security_price: $ for the next level.
+        prices: $ that this player would pay now, by id of what lies in the market; DNA by the price of its row ("2").
+        scientist_bonus: levels that scientists count more, by kind of slot ("die", "storage", "recipe").
         line: visitors at the entrance.
         done: said done in the open simultaneous phase.
     """
@@ -233,6 +236,8 @@ class PlayerView(FactSheet, frozen=True):
     done: bool
     vp_ledger: dict[str, int]
     money_ledger: dict[str, int]
+    prices: dict[str, int] = {}
+    scientist_bonus: dict[str, int] = {}
 
 
 class ObjectiveView(FactSheet, frozen=True):
@@ -400,18 +405,25 @@ def _attraction(here: Here, name: str) -> AttractionView:
     return AttractionView(name, tile.name, tile.type, tile.art, tile.price, tile.vp, tile.spaces)
 
 
-def _slots(slots: Iterable[Slot], used: list[int]) -> tuple[SlotView, ...]:
-    uses = used or [0] * 99  # a tile in the market has not been used
-    return tuple(
-        SlotView(slot.workers, slot.unlimited, slot.discount, slot.money, uses[number])
-        for number, slot in enumerate(slots)
-    )
+def _slot(slot: Slot, workers: int, used: int) -> SlotView:
+    return SlotView(workers, slot.unlimited, slot.discount, slot.money, used, slot.dna, slot.amount)
 
 
-def _upgrade(here: Here, tile: str, space: LabSpace | None = None) -> UpgradeView:
+def _upgrade(here: Here, tile: str) -> UpgradeView:
+    """A tile that lies in the market: as printed, not used."""
     kind = effects.kind_of(here, tile)
-    slots = _slots(kind.slots, space.used if space else [])
-    covers = len(space.tiles) - 1 if space else 0
+    slots = tuple(_slot(slot, slot.workers, 0) for slot in kind.slots)
+    return UpgradeView(tile, kind.id, kind.name, kind.text, kind.icon, kind.action or "", slots, 0)
+
+
+def _laid(here: Here, player: Player, space: LabSpace) -> UpgradeView | None:
+    """What is in force on a space of a lab, with the workers that its owner sends there."""
+    kind = effects.top_tile(here, space)
+    if kind is None:
+        return None
+    needed = [effects.workers_needed(here, player, kind, slot) for slot in kind.slots]
+    slots = tuple(map(_slot, kind.slots, needed, space.used))
+    tile, covers = space.tiles[-1], len(space.tiles) - 1
     return UpgradeView(tile, kind.id, kind.name, kind.text, kind.icon, kind.action or "", slots, covers)
 
 
@@ -439,8 +451,9 @@ def _special(here: Here, name: str) -> SpecialView:
     return SpecialView(_upgrade(here, name), here.catalogue.upgrade[name].price or 0, here.state.market.specials[name])
 
 
-def _exhibit(here: Here, exhibit: Exhibit) -> ExhibitView:
+def _exhibit(here: Here, player: Player, exhibit: Exhibit) -> ExhibitView:
     board = here.catalogue.board
+    grows = exhibit.capacity < board.capacity_max
     return ExhibitView(
         _recipe(here.catalogue.species[exhibit.recipe]),
         exhibit.zone,
@@ -449,7 +462,7 @@ def _exhibit(here: Here, exhibit: Exhibit) -> ExhibitView:
         exhibit.visitors.patrons,
         exhibit.visitors.hooligans,
         exhibit.recipe not in here.catalogue.recipe,
-        board.capacity_price(exhibit.capacity + 1) if exhibit.capacity < board.capacity_max else None,
+        effects.capacity_price(here, player, exhibit.capacity + 1) if grows else None,
     )
 
 
@@ -474,9 +487,9 @@ def _player(here: Here, seat: Seat) -> PlayerView:
         money=player.money,
         excitement=player.excitement,
         threat=player.threat,
-        threat_die=effects.threat_pips(here),
+        threat_die=effects.threat_now(here, seat) - player.threat,
         security=player.security,
-        guard=player.marks.guard,
+        guard=effects.security_now(here, seat) - player.security,
         security_price=effects.security_price(here, player),
         breach=visitors.breach(here, seat),
         workers=player.workers,
@@ -485,9 +498,9 @@ def _player(here: Here, seat: Seat) -> PlayerView:
         hands_total=hands_total(player),
         scientists=tuple(ScientistView(n + 1, where) for n, where in enumerate(player.scientists)),
         dna=tuple(DnaView(dna, amount, player.limits[dna]) for dna, amount in player.dna.items()),
-        lab=tuple(_upgrade(here, space.tiles[-1], space) if space.tiles else None for space in player.lab),
+        lab=tuple(_laid(here, player, space) for space in player.lab),
         specialists=tuple(_specialist(here, hired.card, hired) for hired in player.hired),
-        exhibits=tuple(_exhibit(here, exhibit) for exhibit in player.exhibits),
+        exhibits=tuple(_exhibit(here, player, exhibit) for exhibit in player.exhibits),
         stands=tuple(_stand(here, player, stand) for stand in player.stands),
         line_patrons=player.entrance.patrons,
         line_hooligans=player.entrance.hooligans,
@@ -496,6 +509,8 @@ def _player(here: Here, seat: Seat) -> PlayerView:
         done=flow.waiting(state, seat),
         vp_ledger=dict(player.vp_ledger),
         money_ledger=dict(player.money_ledger),
+        prices=market.prices(here, player),
+        scientist_bonus=effects.scientist_bonus(here, player),
     )
 
 

@@ -16,7 +16,7 @@ from engine.dinosaur_island.actions import LoseVisitors, SeatVisitors
 from engine.dinosaur_island.components import Player
 from engine.dinosaur_island.moves import Here, require
 from engine.dinosaur_island.parks import Place, inside, places
-from engine.dinosaur_island.pieces import FewerEatenEffect
+from engine.dinosaur_island.vocabulary import FewerEatenEffect
 
 WORTH = {"card": 1, "food": 3, "stand": 2, "exhibit": 0}
 """How good a place is for a patron, for proposals only: food leaves a choice, attractions may fulfil objectives."""
@@ -105,7 +105,7 @@ def _move(name: str, left: int, free: dict[str, int], where: dict[str, int], eac
 def breach(here: Here, seat: Seat) -> int:
     """Visitors to be eaten: threat level less security level, less those a specialist saves."""
     player = here.state.players[seat]
-    saved = sum(effect.n for _, effect in effects.hired_with(here, player, FewerEatenEffect))
+    saved = effects.total(here, player, FewerEatenEffect)
     return max(0, effects.threat_now(here, seat) - effects.security_now(here, seat) - saved)
 
 

@@ -25,6 +25,12 @@ UPGRADE_LOOKS: dict[str, tuple[str, RGB]] = {
     "double": ("ticket", (255, 110, 160)),
     "redraw": ("cctv", (255, 120, 100)),
     "guard": ("shield", (79, 168, 255)),
+    "storage": ("snowflake", (140, 220, 255)),
+    "staff": ("worker", (235, 190, 120)),
+    "income": ("coins", (170, 200, 110)),
+    "rebate": ("crane", (220, 170, 60)),
+    "promote": ("megaphone", (255, 150, 110)),
+    "extract": ("test_tubes", (120, 225, 150)),
 }
 """By a tile's icon in the content: its glyph and colour."""
 _OTHER_UPGRADE = ("upgrade", (150, 160, 210))
@@ -35,6 +41,22 @@ SPECIALIST_ICONS: dict[str, str] = {
     "dino_hunter": "claws",
     "computer_programmer": "copy",
     "senior_scientist": "scientist",
+    "night_watch": "siren",
+    "site_foreman": "hard_hat",
+    "head_hunter": "person_plus",
+    "tour_operator": "flag",
+    "insurance_broker": "scroll",
+    "unpaid_postdoc": "flask",
+    "bone_collector": "fossil",
+    "landscape_gardener": "tree",
+    "celebrity_chef": "utensils",
+    "influencer": "megaphone",
+    "purchasing_agent": "bag",
+    "efficiency_expert": "hourglass",
+    "carnivore_whisperer": "paw",
+    "ride_designer": "coaster",
+    "bouncer": "hooligan",
+    "museum_curator": "podium",
 }
 """By a card's icon in the content: its glyph."""
 _OTHER_SPECIALIST = "users"

@@ -99,22 +99,29 @@ def _pay(price: int, buyer: PlayerView | None, hindrance: str = "") -> Offer:
     return Offer(price, open=True)
 
 
+def _own(price: int, item: str, buyer: PlayerView | None) -> int:
+    """The price of something for this buyer: cards can make it another than the printed one."""
+    return price if buyer is None else buyer.prices.get(item, price)
+
+
 def _build_offer(row: MarketRowView, buyer: PlayerView | None) -> Offer:
     price = row.price + (row.attraction.price if row.attraction else 0)
     full = buyer is not None and not buyer.free_zones
-    return _pay(price, buyer, words("market.no_zone") if full else "")
+    own = _own(price, row.attraction.id if row.attraction else "", buyer)
+    return _pay(own, buyer, words("market.no_zone") if full else "")
 
 
 def _hire_offer(row: MarketRowView, buyer: PlayerView | None) -> Offer:
     free = buyer is not None and buyer.free_hires > 0
-    return _pay(0 if free else row.price, buyer)
+    return _pay(0 if free else _own(row.price, row.specialist.id if row.specialist else "", buyer), buyer)
 
 
 def _special_offer(special: SpecialView, buyer: PlayerView | None) -> Offer:
     owned = buyer is not None and any(tile and tile.id == special.upgrade.id for tile in buyer.lab)
+    price = _own(special.price, special.upgrade.tile, buyer)
     if owned:
-        return _pay(special.price, buyer, words("market.owned"))
-    return _pay(special.price, buyer, "" if special.left else words("market.none_left"))
+        return _pay(price, buyer, words("market.owned"))
+    return _pay(price, buyer, "" if special.left else words("market.none_left"))
 
 
 # ---- the rows
@@ -166,7 +173,8 @@ def _row(
     else:
         empty_stall(canvas, built[1], built[0])
     if row.upgrade:
-        upgrade_stall(canvas, bought[1], row.upgrade, _pay(row.price, buyer), bought[0])
+        price = _own(row.price, row.upgrade.tile, buyer)
+        upgrade_stall(canvas, bought[1], row.upgrade, _pay(price, buyer), bought[0])
     else:
         empty_stall(canvas, bought[1], bought[0])
     if row.specialist:

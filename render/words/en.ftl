@@ -63,7 +63,7 @@ phase-over = Game over
 ask-ResearchTurn = assign a scientist
 ask-ExtraTurn = send a worker in as a scientist, or leave it
 ask-CopyTurn = copy a die, or leave it
-ask-RoundStartDna = choose your specialist’s DNA
+ask-RoundStartDna = choose the DNA of the new round
 ask-MarketTurn = take a market action
 ask-WorkerTurn = put your workers to work
 ask-Seating = seat your visitors
@@ -151,7 +151,8 @@ value-slot-discount = { $workers } (−${ $discount })
 value-slot-money = { $workers } (+${ $money })
 value-slot-unlimited = { $workers } ∞
 value-sum = { $price } + { $row } = { $sum }
-value-purchase = ${ $price }: { $dna ->
+value-instead = { $price } instead of { $printed }
+value-purchase = { $price }: { $dna ->
     [any_basic] any { $number } basic
    *[any_advanced] any { $number } advanced
 }
@@ -180,6 +181,8 @@ work-renovate = enlarge a paddock, free
 work-double = patrons of an attraction score double
 work-redraw = swap hooligans you drew for new visitors
 work-guard = extra security
+work-extract = gain basic DNA
+work-promote = raise excitement
 gift-security = more security
 gift-capacity = a bigger paddock
 gift-dna = basic DNA
@@ -259,8 +262,8 @@ event-round-started = **Round { $round }** begins.
 event-game-over = The game is over: **{ $player }** wins with { $points } VP.
 event-dice-rolled = **{ $player }** rolls the DNA dice.
 event-start-dna-gained = { $dna-units ->
-    [0] **{ $player }**’s specialist brings DNA, but cold storage is full.
-   *[other] **{ $player }**’s specialist brings { $dna }.
+    [0] **{ $player }** could start the round with DNA, but cold storage is full.
+   *[other] **{ $player }** starts the round with { $dna }.
 }
 event-die-claimed = **{ $player }** claims { $die } with { $scientist }{ $dna-units ->
     [0] , for nothing: cold storage is full.
@@ -275,6 +278,24 @@ event-die-claimed-worker = **{ $player }** claims { $die }{ $workers ->
 }
 event-die-claimed-upgrade = **{ $player }** claims { $die }: a paddock upgrade.
 event-die-money = A research grant brings **{ $player }** ${ $money }.
+event-bonus-money = **{ $player }** collects ${ $money } with the help of **{ $item }**.
+event-bonus-excitement = { $excitement ->
+    [0] **{ $item }** does its best, but **{ $player }**’s excitement is at its peak.
+   *[other] **{ $item }** raises **{ $player }**’s excitement by { $excitement }.
+}
+event-bonus-workers = { $workers ->
+    [0] **{ $item }** would bring **{ $player }** a worker, but the supply is empty.
+    [one] **{ $item }** brings **{ $player }** a worker.
+   *[other] **{ $item }** brings **{ $player }** { $workers } workers.
+}
+event-bonus-storage = { $dna-units ->
+    [0] **{ $item }** cannot make **{ $player }**’s cold storage any bigger.
+   *[other] **{ $item }** makes **{ $player }**’s cold storage bigger: { $dna-steps }.
+}
+event-bonus-dna = { $dna-units ->
+    [0] **{ $item }** would bring **{ $player }** DNA, but cold storage is full.
+   *[other] **{ $item }** brings **{ $player }** { $dna }.
+}
 event-die-copied = **{ $player }**’s programmer copies { $die }{ $dna-units ->
     [0] , but cold storage is full.
    *[other] : { $dna }.
@@ -446,6 +467,7 @@ illegal-not-a-chamber = That is no Duplication Chamber.
 illegal-chamber-of-itself = A Duplication Chamber cannot repeat itself.
 illegal-no-such-conversion = “{ $dna }” cannot be made by refining.
 illegal-dna-missing = You have no { $dna } DNA for that.
+illegal-excitement-at-most = Your excitement is at its peak already.
 illegal-storage-full = Your cold storage has no room for more { $dna }.
 illegal-paddock-full = The paddock for { $recipe } is full.
 illegal-dna-missing-for = You lack the DNA for { $recipe }.

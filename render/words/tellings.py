@@ -71,6 +71,12 @@ WEIGHTS: Mapping[str, Weight] = MappingProxyType(
         # Objectives, and the table's own
         "objective-met": Weight.DETAIL,
         "objective-claimed": Weight.HEADLINE,
+        # Cards and tiles, in any phase
+        "bonus-money": Weight.DETAIL,
+        "bonus-excitement": Weight.DETAIL,
+        "bonus-workers": Weight.DETAIL,
+        "bonus-storage": Weight.DETAIL,
+        "bonus-dna": Weight.DETAIL,
         "undone": Weight.HEADLINE,
     }
 )

@@ -10,6 +10,7 @@ from engine.core.model import Action, Illegal, Seat
 from engine.dinosaur_island import effects, market, objectives
 from engine.dinosaur_island.actions import RoundEndGift
 from engine.dinosaur_island.components import MARKET_KINDS, POOL, RoundMarks
+from engine.dinosaur_island.kinds import BASIC
 from engine.dinosaur_island.moves import (
     Here,
     Stroke,
@@ -24,12 +25,7 @@ from engine.dinosaur_island.moves import (
     require,
 )
 from engine.dinosaur_island.parks import clear
-from engine.dinosaur_island.pieces import (
-    BASIC,
-    LateHooligansEffect,
-    RefreshDiscardsEffect,
-    RoundEndChoiceEffect,
-)
+from engine.dinosaur_island.vocabulary import LateHooligansEffect, RefreshDiscardsEffect, RoundEndChoiceEffect
 
 if TYPE_CHECKING:
     from engine.dinosaur_island.state import State
@@ -138,7 +134,7 @@ class RoundEndChoice(Frame):
         return self.seat
 
     def _gift(self, here: Here) -> RoundEndChoiceEffect:
-        return next(effects.twists_with(here, RoundEndChoiceEffect))
+        return effects.twists_with(here, RoundEndChoiceEffect)[0]
 
     def check(self, here: Here, action: Action) -> None:
         """One of the three gifts, with what it needs named."""

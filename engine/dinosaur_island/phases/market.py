@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 
 from engine.core.flow import Frame
 from engine.core.model import Action, Illegal, Seat
-from engine.dinosaur_island import market, objectives
+from engine.dinosaur_island import effects, market, objectives
 from engine.dinosaur_island.actions import PassMarket
+from engine.dinosaur_island.components import Player
 from engine.dinosaur_island.moves import Here, Stroke
+from engine.dinosaur_island.vocabulary import MarketActionEffect
 
 if TYPE_CHECKING:
     from engine.dinosaur_island.state import State
 
 
 class MarketPhase(Frame):
-    """The phase: laps in turn order, then the objectives' window closes."""
+    """The phase: laps in turn order, more of them for whom a card gives more, then the objectives' window closes."""
 
     turns: int = 0
 
@@ -25,12 +27,21 @@ class MarketPhase(Frame):
         state = play.state
         if self.turns == 0:
             state.phase = "market"
-        if self.turns == play.catalogue.board.market_actions * len(state.order):
+        lap, place = divmod(self.turns, len(state.order))
+        actions = [actions_of(play, player) for player in state.players]
+        if lap >= max(actions):
             objectives.close_window(play)
             play.pop()
             return
-        play.push(MarketTurn(state.order[self.turns % len(state.order)]))
         self.turns += 1
+        seat = state.order[place]
+        if lap < actions[seat]:
+            play.push(MarketTurn(seat))
+
+
+def actions_of(here: Here, player: Player) -> int:
+    """Market actions of a player this round, as the cards are now."""
+    return here.catalogue.board.market_actions + effects.total(here, player, MarketActionEffect)
 
 
 class MarketTurn(Frame):

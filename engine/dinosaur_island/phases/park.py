@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Literal
 
 from engine.core.flow import Frame, Lanes, Waiting
 from engine.core.model import Action, Illegal, Seat
-from engine.dinosaur_island import objectives, visitors
+from engine.dinosaur_island import effects, objectives, visitors
 from engine.dinosaur_island.actions import ChooseFood, LoseVisitors, SeatVisitors
 from engine.dinosaur_island.components import Visitors
 from engine.dinosaur_island.moves import Here, Stroke, earn, require, score
 from engine.dinosaur_island.parks import Place, inside, places, put
+from engine.dinosaur_island.vocabulary import EatenMoneyEffect, ExtraVisitorsEffect, FoodMoneyEffect, RedrawEffect
 
 if TYPE_CHECKING:
     from engine.dinosaur_island.state import State
@@ -102,10 +103,11 @@ class ParkPhase(Frame):
 
 
 def attract(play: Stroke, seat: Seat) -> None:
-    """Draw as many visitors as the excitement level says, put hooligans back if armed, collect $1 a patron."""
+    """Draw as many visitors as excitement and cards say, put hooligans back if armed, collect $1 a patron."""
     player = play.state.players[seat]
-    draw(play, seat, player.excitement)
-    for most in player.marks.redraws:
+    draw(play, seat, player.excitement + effects.total(play, player, ExtraVisitorsEffect))
+    bouncers = [effect.n for _, effect in effects.in_force(play, player, RedrawEffect)]
+    for most in (*player.marks.redraws, *bouncers):
         back = min(most, player.entrance.hooligans)
         player.entrance.hooligans -= back
         play.state.bag.hooligans += back
@@ -261,6 +263,10 @@ def eat(play: Stroke, seat: Seat) -> None:
     play.state.bag.hooligans += eaten.hooligans
     score(play, seat, -eaten.total * play.catalogue.board.eaten_vp, "eaten")
     play.tell("visitors-eaten", seat, patrons=eaten.patrons, hooligans=eaten.hooligans)
+    if eaten.total:
+        for card, effect in effects.in_force(play, player, EatenMoneyEffect):
+            effects.give(play, seat, card, "money", effect.n * eaten.total)
+        objectives.look(play, seat)
 
 
 def _eat_line(line: Visitors, left: int) -> Visitors:
@@ -339,11 +345,12 @@ def score_patrons(play: Stroke, seat: Seat, paying: dict[str, int]) -> None:
     """1 VP a surviving patron at an attraction, an exhibit or on a card; nothing for hooligans or the line."""
     player = play.state.players[seat]
     board = play.catalogue.board
+    price = board.food_money + effects.total(play, player, FoodMoneyEffect)
     points = plain = money = 0
     for place in places(play, player):
         payers = paying.get(place.name, 0)
         scoring = (place.visitors.patrons - payers) * board.patron_vp
-        money += payers * board.food_money
+        money += payers * price
         points += scoring * (DOUBLE if place.doubled else 1)
         plain += scoring if place.kind in ("food", "stand") else 0
     score(play, seat, points, "patrons")

@@ -35,7 +35,12 @@ from engine.dinosaur_island.moves import (
     mixes,
     require,
 )
-from engine.dinosaur_island.pieces import CopyDieEffect, RoundStartDnaEffect, WorkerScientistEffect
+from engine.dinosaur_island.vocabulary import (
+    CopyDieEffect,
+    RoundStartDnaEffect,
+    RoundStartGainEffect,
+    WorkerScientistEffect,
+)
 
 if TYPE_CHECKING:
     from engine.dinosaur_island.state import State
@@ -63,9 +68,13 @@ class ResearchPhase(Frame):
         state = play.state
         state.phase = "research"
         self.stage = "roll"
+        for seat in state.order:
+            for card, gain in effects.in_force(play, state.players[seat], RoundStartGainEffect):
+                effects.give(play, seat, card, gain.of, gain.n)
+        objectives.look_all(play)
         lanes: list[list[Frame]] = [[] for _ in state.players]
         for seat, player in enumerate(state.players):
-            for _, effect in effects.hired_with(play, player, RoundStartDnaEffect):
+            for _, effect in effects.in_force(play, player, RoundStartDnaEffect):
                 lanes[seat].append(RoundStartDna(seat, effect.dna, effect.n))
         if any(lanes):
             play.push(Lanes(f"start:{state.round}", lanes))
@@ -98,9 +107,8 @@ class ResearchPhase(Frame):
         seat = state.order[self.turns]
         self.turns += 1
         player = state.players[seat]
-        for _, effect in effects.hired_with(play, player, WorkerScientistEffect):
-            if hands(player) > 0:
-                play.push(ExtraTurn(seat, effect.level))
+        for _, effect in effects.in_force(play, player, WorkerScientistEffect)[: hands(player)]:
+            play.push(ExtraTurn(seat, effect.level))
 
     def _copies(self, play: Stroke) -> None:
         """The last chance to copy a die, in turn order."""
@@ -320,7 +328,7 @@ def face_of(here: Here, die: Die) -> research_slots.Face:
 def copyable(here: Here, seat: Seat) -> list[Die]:
     """Dice a seat's Computer Programmer could copy now: others' since its last turn, special faces excepted."""
     player = here.state.players[seat]
-    if player.marks.copied or not any(effects.hired_with(here, player, CopyDieEffect)):
+    if player.marks.copied or not effects.in_force(here, player, CopyDieEffect):
         return []
     return [die for die in here.state.pool if die.id in player.marks.copyable and face_of(here, die).dna]
 

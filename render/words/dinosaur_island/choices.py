@@ -32,7 +32,7 @@ ABSENT_WORDS: Mapping[tuple[str, str], str] = MappingProxyType(
 WORK = frozenset(WORKS_FOR) | {"duplicate"}
 """What tiles with workstations are for; each has its words."""
 
-ARMED = ("redraw", "guard")
+ARMED = ("redraw", "guard", "extract", "promote")
 """Actions of tiles that are used without naming an attraction."""
 
 
@@ -115,10 +115,11 @@ class Choice:
             return self._phrases.say("value-becomes-worker")
         if level == 0:
             return ""
+        bonus = self._sight.me.scientist_bonus if self._sight.me else {}
         if self._verb == "IncreaseStorage":
-            return self._phrases.say("value-steps", number=level)
+            return self._phrases.say("value-steps", number=level + bonus.get("storage", 0))
         die = self._sight.die(self._given.get("die", "")) if self._verb == "ClaimDie" else None
-        return self.face(die, level) if die else ""
+        return self.face(die, level + bonus.get("die", 0)) if die else ""
 
     def _mix(self, value: str) -> str:
         return self._phrases.mix(value.split("+"))
@@ -154,7 +155,7 @@ class Choice:
             return self._phrases.piece(value, self._items)
         card, price = found
         free = self._sight.me is not None and self._sight.me.free_hires > 0
-        facts = [card.name, self._phrases.price(0 if free else price)]
+        facts = [card.name, self._phrases.price(0) if free else self._paid(value, price)]
         if card.worker:
             facts.append(self._phrases.say("value-plus-worker"))
         return DOT.join([*facts, card.text])
@@ -169,16 +170,30 @@ class Choice:
         if found is None:
             return self._phrases.piece(value, self._items)
         tile, row = found
-        money = self._phrases.money
         facts = [
             tile.name,
             self._phrases.say(f"type-{tile.type}"),
-            self._phrases.say("value-sum", price=money(tile.price), row=money(row), sum=money(tile.price + row)),
+            self._sum(value, tile.price, row),
             self._phrases.say("places", number=tile.spaces),
         ]
         if tile.vp:
             facts.append(self._phrases.say("vp", vp=tile.vp))
         return DOT.join(facts)
+
+    def _sum(self, item: str, price: int, row: int) -> str:
+        """What an attraction costs: its own price and the row's, or what this seat pays instead."""
+        money = self._phrases.money
+        if self._sight.price(item, price + row) != price + row:
+            return self._paid(item, price + row)
+        return self._phrases.say("value-sum", price=money(price), row=money(row), sum=money(price + row))
+
+    def _paid(self, item: str, printed: int) -> str:
+        """What this seat pays for something in the market, beside the printed price where that is another."""
+        price = self._sight.price(item, printed)
+        paid = self._phrases.price(price)
+        if price == printed:
+            return paid
+        return self._phrases.say("value-instead", price=paid, printed=self._phrases.money(printed))
 
     def _tile(self, value: str) -> str:
         found = self._sight.upgrade(value)
@@ -186,10 +201,10 @@ class Choice:
             return self._phrases.piece(value, self._items)
         tile, price = found
         if tile.action not in WORK:
-            return DOT.join([tile.name, self._phrases.money(price), tile.text])
+            return DOT.join([tile.name, self._paid(value, price), tile.text])
         work = self._phrases.say(f"work-{tile.action}")
         staff = self._phrases.say("value-staff", slots=" + ".join(map(self._slot, tile.slots)))
-        return DOT.join([tile.name, self._phrases.money(price), work, staff])
+        return DOT.join([tile.name, self._paid(value, price), work, staff])
 
     def _slot(self, slot: SlotView) -> str:
         if slot.unlimited:
@@ -214,7 +229,8 @@ class Choice:
         if row is None or row.purchase is None:
             return safe(value)
         bought = row.purchase
-        return self._phrases.say("value-purchase", price=row.price, number=bought.count, dna=bought.dna)
+        price = self._paid(value, row.price)
+        return self._phrases.say("value-purchase", price=price, number=bought.count, dna=bought.dna)
 
     def _piece(self, value: str) -> str:
         return self._phrases.piece(value, self._items)

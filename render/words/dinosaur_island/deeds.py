@@ -79,18 +79,22 @@ class Deed:
     def _hire_price(self) -> str:
         found = self._sight.specialist(self._asked["specialist"])
         free = self._sight.me is not None and self._sight.me.free_hires > 0
-        return NONE if found is None or self._past else self._phrases.price(0 if free else found[1])
+        return NONE if found is None or self._past else self._price(0 if free else found[1], "specialist")
 
     def _build_price(self) -> str:
         found = self._sight.attraction(self._asked["attraction"])
-        return NONE if found is None or self._past else self._phrases.price(found[0].price + found[1])
+        return NONE if found is None or self._past else self._price(found[0].price + found[1], "attraction")
 
     def _upgrade_price(self) -> str:
         found = self._sight.upgrade(self._asked["tile"])
-        return NONE if found is None or self._past else self._phrases.price(found[1])
+        return NONE if found is None or self._past else self._price(found[1], "tile")
 
     def _dna_price(self) -> str:
-        return self._phrases.price(int(self._asked["price"]))
+        return self._price(int(self._asked["price"]), "price")
+
+    def _price(self, printed: int, field: str) -> str:
+        """What the seat pays for what a field names, in words."""
+        return self._phrases.price(self._sight.price(self._asked[field], printed))
 
     def _pass_money(self) -> str:
         return self._phrases.money(self._sight.view.printed.pass_money)

@@ -62,6 +62,10 @@ class Sight:
                 return special.upgrade, special.price
         return None
 
+    def price(self, item: str, printed: int) -> int:
+        """$ that this seat would pay for something in the market; a spectator sees what is printed."""
+        return self.me.prices.get(item, printed) if self.me else printed
+
     def hired(self, name: str) -> SpecialistView | None:
         """A specialist of one's own."""
         return next((card for card in self.me.specialists if card.id == name), None) if self.me else None

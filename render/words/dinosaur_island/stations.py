@@ -80,6 +80,8 @@ class Station:
             return ""
         if verb == "TakeVenture":
             return self._phrases.say("value-gain", money=self.slot.money)
+        if self.slot.dna:
+            return self._phrases.steps([self.slot.dna] * self.slot.amount)
         price = self._price(verb, given, self.tile, self.slot)
         return "" if price is None else self._phrases.price(price)
 

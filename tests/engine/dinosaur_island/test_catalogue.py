@@ -43,10 +43,10 @@ def test_every_entry_says_where_it_is_from() -> None:
         "recipes": 12,
         "starters": 2,
         "attractions": 20,
-        "upgrades": 0,
-        "specialists": 0,
-        "twists": 0,
-        "objectives": 0,
+        "upgrades": 9,
+        "specialists": 16,
+        "twists": 7,
+        "objectives": 28,
     }
     for kind, expected in house.items():
         entries = getattr(CATALOGUE, kind)
@@ -56,7 +56,7 @@ def test_every_entry_says_where_it_is_from() -> None:
 def test_ids_are_found_and_used_once_in_the_whole_set() -> None:
     kinds = ["dice", "recipes", "starters", "attractions", "upgrades", "specialists", "twists", "objectives"]
     ids = [entry.id for kind in kinds for entry in getattr(CATALOGUE, kind)]
-    assert len(ids) == len(set(ids)) == 10 + 17 + 4 + 30 + 12 + 6 + 4 + 11
+    assert len(ids) == len(set(ids)) == 10 + 17 + 4 + 30 + 21 + 22 + 11 + 39
     for kind in kinds:
         finder = {"dice": "die", "starters": "species"}.get(kind, kind.removesuffix("s"))
         for entry in getattr(CATALOGUE, kind):
@@ -211,7 +211,7 @@ def test_attractions_differ_within_reason() -> None:
 def test_stacks_shrink_with_fewer_players() -> None:
     """Setup 3; one player alone is set up as two (ruling)."""
     assert [len(CATALOGUE.attraction_tiles(seats)) for seats in (1, 2, 3, 4)] == [22, 22, 26, 30]
-    assert [len(CATALOGUE.upgrade_tiles(seats)) for seats in (1, 2, 3, 4)] == [12, 12, 13, 14]
+    assert [len(CATALOGUE.upgrade_tiles(seats)) for seats in (1, 2, 3, 4)] == [20, 20, 23, 25]
     assert "dino_burgers" not in CATALOGUE.attraction_tiles(2)
     assert "safari_ride" not in CATALOGUE.attraction_tiles(3)
 
@@ -270,7 +270,7 @@ def test_a_copy_keeps_its_number_whatever_the_seats() -> None:
 def test_every_tile_and_printed_space_is_found() -> None:
     tiles = [*CATALOGUE.upgrade_tiles(4), *BOARD.lab_printed]
     tiles += [tile for upgrade in CATALOGUE.special_upgrades for tile in CATALOGUE.special_tiles(upgrade.id)]
-    assert len(tiles) == 14 + 4 + 8
+    assert len(tiles) == 25 + 4 + 8
     assert sorted(CATALOGUE.tile) == sorted(tiles)
     for tile, upgrade in CATALOGUE.tile.items():
         assert tile.partition("#")[0] == upgrade.id
@@ -280,7 +280,7 @@ def test_every_tile_and_printed_space_is_found() -> None:
 
 
 def test_known_specialists() -> None:
-    effects = {card.id: (card.worker, *card.effects) for card in CATALOGUE.specialists}
+    effects = {card.id: (card.worker, *card.effects) for card in CATALOGUE.specialists if card.origin == "known"}
     told = {
         card: (worker, *({name: value for name, value in effect if name != "effect"} for effect in rest))
         for card, (worker, *rest) in effects.items()
@@ -304,23 +304,32 @@ def test_known_specialists() -> None:
 
 
 def test_known_plot_twists() -> None:
-    effects = {twist.id: twist.effects[0].model_dump() for twist in CATALOGUE.twists}
+    known_ones = [twist for twist in CATALOGUE.twists if twist.origin == "known"]
+    effects = {twist.id: twist.effects[0].model_dump() for twist in known_ones}
     assert effects == {
         "late_hooligans": {"effect": "late_hooligans", "at_start": 0, "n": 5, "rounds": (1, 2)},
         "restless_market": {"effect": "refresh_discards", "rows": (2, 3)},
         "research_grant": {"effect": "die_money", "n": 2},
         "generous_sponsor": {"effect": "round_end_choice", "security": 1, "capacity": 1, "basic_dna": 2},
     }
-    assert [twist.id for twist in CATALOGUE.twists if not twist.solo] == ["late_hooligans"]
+    assert [twist.id for twist in known_ones if not twist.solo] == ["late_hooligans"]
 
 
-def test_late_hooligans_bring_the_whole_gang_in_the_end() -> None:
-    late = CATALOGUE.twist["late_hooligans"].effects[0]
-    assert late.at_start + late.n * len(late.rounds) == BOARD.hooligans
+def test_late_hooligans_bring_the_whole_gang_in_the_end_and_never_play_solo() -> None:
+    gangs = [twist for twist in CATALOGUE.twists if twist.effects[0].effect == "late_hooligans"]
+    assert [twist.id for twist in gangs] == ["late_hooligans", "probation"]
+    for twist in gangs:
+        (late,) = twist.effects
+        assert late.at_start + late.n * len(late.rounds) == BOARD.hooligans
+    assert [twist for twist in CATALOGUE.twists if not twist.solo] == gangs
 
 
 def test_known_objectives() -> None:
-    cards = {card.id: (card.length, card.goal.counts, card.goal.at_least) for card in CATALOGUE.objectives}
+    cards = {
+        card.id: (card.length, card.goal.counts, card.goal.at_least)
+        for card in CATALOGUE.objectives
+        if card.origin == "known"
+    }
     assert cards == {
         "upgrades_3": ("short", "upgrades_bought", 3),
         "attractions_4": ("short", "attractions", 4),
@@ -525,7 +534,31 @@ MISTAKES = [
         '{ effect = "copy_die" }',
         "groundskeeper_shack",
         "passive",
-        "has the effect 'copy_die', which an upgrade cannot have (known: security)",
+        "has the effect 'copy_die', which the passive part of an upgrade cannot have (known: free_hire, gain, ",
+    ),
+    (
+        "upgrades.toml",
+        'lasting = [{ effect = "round_start_gain", of',
+        'lasting = [{ effect = "gain", of',
+        "car_park",
+        "lasting",
+        "has the effect 'gain', which the lasting part of an upgrade cannot have (known: copy_die, ",
+    ),
+    (
+        "upgrades.toml",
+        '{ workers = 1, dna = "pink", amount',
+        "{ workers = 1, amount",
+        "mosquito_farm",
+        "slots",
+        "must each name their `dna` if the action is 'extract'",
+    ),
+    (
+        "upgrades.toml",
+        "{ workers = 1, amount = 1 }",
+        '{ workers = 1, amount = 1, dna = "blue" }',
+        "press_office",
+        "slots",
+        "must each name their `dna` if the action is 'extract', and no other action's may",
     ),
     (
         "specialists.toml",
@@ -537,11 +570,27 @@ MISTAKES = [
     ),
     (
         "specialists.toml",
-        '"seat"',
-        '"security"',
+        '{ effect = "seat", n = 1 }',
+        '{ effect = "refresh_discards", rows = [2] }',
         "intern",
         "effects",
-        "has the effect 'security', which a spe",
+        "has the effect 'refresh_discards', which a specialist cannot have",
+    ),
+    (
+        "specialists.toml",
+        'of = "security", change = -1',
+        'of = "security", change = 0',
+        "site_foreman",
+        "effects[1].change",
+        "must not be 0",
+    ),
+    (
+        "specialists.toml",
+        'per = "rides"',
+        'per = "patron_money_round"',
+        "ride_designer",
+        "effects[2].per",
+        "is counted within a round and is nothing at game end",
     ),
     (
         "twists.toml",
