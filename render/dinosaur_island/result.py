@@ -43,6 +43,7 @@ _LOOKS: dict[str, tuple[str, RGB]] = {
     "exhibits": ("tracks", rgb("#4FDB8B")),
     "empty-exhibits": ("fence", PALETTE.threat),
     "objectives": ("scroll", PALETTE.points),
+    "cards": ("handshake", rgb("#C9A15A")),
     "money": ("coins", PALETTE.money),
 }
 """A source's glyph and colour, in the order of the table."""

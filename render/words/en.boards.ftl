@@ -15,9 +15,9 @@ park-workers = Workers
 park-scientists = Scientists
 park-price = ${ $n }
 park-price_next = next level ${ $n }
-park-guard = { $n } by guards
+park-guard = { $n } by bonus
 park-threat_base = { $n } from dinosaurs
-park-threat_die = { $n } by die
+park-threat_die = { $n } this round
 park-secure = Secure, { $n } to spare
 park-secure_just = Secure, just
 park-saved = Secure, thanks to a specialist
@@ -197,6 +197,7 @@ board-source-attractions = attractions
 board-source-exhibits = exhibits
 board-source-empty-exhibits = empty exhibits
 board-source-objectives = objectives
+board-source-cards = cards and tiles
 board-source-money = money
 
 # legends
