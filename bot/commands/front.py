@@ -92,8 +92,7 @@ class Front:
         except (Refusal, Illegal, Stale) as refusal:
             return _refused(refusal, None, speak)
         except Exception as error:
-            shown = report_error(log, "command failed", error)
-            return Reply(note(speak.say("bot-error", id=shown)))
+            return _failed(error, speak)
 
     async def at_table(self, call: Call, named: str | None, fits: Fits, work: WorkAt) -> None:
         """Do a command's work at the table it means.
@@ -112,6 +111,8 @@ class Front:
                     return await work(At(call, table_id, speak))
                 except (Refusal, Illegal, Stale) as refusal:
                     return _refused(refusal, await self.desk.tables.look(table_id), speak)
+                except Exception as error:  # here, so that the log names the table
+                    return _failed(error, speak)
 
         await self.answer(call, found)
 
@@ -144,6 +145,11 @@ def _refused(refusal: Refusal | Illegal | Stale, seen: Seen | None, speak: Words
     return Reply(note(excuse(refusal, seen, speak)))
 
 
+def _failed(error: Exception, speak: Words) -> Reply:
+    """The sentence for a mistake of ours, with the number under which it is in the log."""
+    return Reply(note(speak.say("bot-error", id=report_error(log, "command failed", error))))
+
+
 async def _send(call: Call, reply: Reply) -> None:
     """Put the answer where "thinking" stands; what was done stands even if it cannot be told."""
     try:
@@ -158,11 +164,11 @@ async def trouble(call: Call, error: app_commands.AppCommandError) -> None:
     with log_context(input=input_of(call), user=call.user.id):
         if isinstance(error, (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)):
             log.warning("an unknown form of a command", reason=str(error))
-            view = note(speak.say("bot-command-changed"))
             if call.type is discord.InteractionType.autocomplete:
                 return
+            view = note(speak.say("bot-command-changed"))
         else:
-            view = note(speak.say("bot-error", id=report_error(log, "command failed", error)))
+            view = _failed(error, speak).view
         try:
             if call.response.is_done():
                 await call.edit_original_response(view=view)

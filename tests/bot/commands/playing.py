@@ -2,19 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from itertools import count
+from random import Random
 from typing import Any
 
+import msgspec
+
 from bot.demo import as_the_bot
-from bot.store.values import Commit, Status
+from bot.store.values import Commit, NewTable, Seat, Status
 from bot.tables import Seen, Tables
+from engine.core import codec, flow
+from engine.core.game import Header
+from engine.core.menu import Menu
 from engine.core.model import Action
+from engine.core.table import Table
 from engine.dinosaur_island.actions import Done, PassMarket, PassScientist
+from engine.dinosaur_island.game import GAME
 from tests.support.discord import Server
 
 _INPUTS = count()
+
+MOST_GAMES = 100
+"""Games that are looked through for rare moments."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A state of a game in which a seat can do something.
+
+    Attributes:
+        header: of the game.
+        state: the saved state.
+        acted: the counts that decision ids are made of, as they are stored.
+        seat: who can do it.
+    """
+
+    header: Header
+    state: bytes
+    acted: bytes
+    seat: int
+
+
+def moments(wanted: Collection[tuple[str, str]]) -> dict[tuple[str, str], Moment]:
+    """For each wanted phase and verb a moment at which it can be done, found in games of two by chance."""
+    found: dict[tuple[str, str], Moment] = {}
+    for n in range(MOST_GAMES):
+        header = Header("", GAME.key, GAME.rules, 2, f"{n:032x}")
+        table, _ = Table.new(GAME, header)
+        mind = Random(n)
+        while asked := flow.asked(table.state):
+            for seat in range(header.seats):
+                for verb in _verbs(table, seat):
+                    key = (_group(table.state.phase), verb)
+                    if key in wanted and key not in found:
+                        state = codec.save_state(GAME, table.state)
+                        found[key] = Moment(header, state, msgspec.json.encode(table.acted), seat)
+            if len(found) == len(wanted):
+                return found
+            table.play(_chance(table, mind.choice(asked), mind))
+    raise AssertionError(f"nobody ever can {set(wanted) - set(found)}")
+
+
+def _verbs(table: Table, seat: int) -> list[str]:
+    """What a seat can do, and what it is offered."""
+    decision = table.decision(seat)
+    listed = Menu(decision).verbs() if decision is not None else []
+    return [*listed, *(type(offer).__name__ for offer in GAME.offers(table.state, seat))]
+
+
+def _group(phase: str) -> str:
+    """The group of commands that serves a phase: gifts at a round's end are in the park's."""
+    return "park" if phase == "cleanup" else phase
+
+
+def _chance(table: Table, seat: int, mind: Random) -> Action:
+    """Any move, "done" and passing less often."""
+    decision = table.decision(seat)
+    assert decision is not None
+    options = decision.options()
+    busy = [action for action in options if not isinstance(action, (Done, PassMarket)) or mind.random() < 0.4]
+    return mind.choice(busy or options)
 
 
 @dataclass
@@ -40,6 +109,30 @@ class At:
         await server.slash(server.ben, "/game join", table=table_id)
         await server.slash(server.ann, "/game start", table=table_id)
         return cls(server, table_id, [server.ann, server.ben])
+
+    @classmethod
+    async def placed(cls, server: Server, moment: Moment, title: str) -> At:
+        """A table of Ann's and Ben's as it was at a moment."""
+        table_id = f"t{next(_INPUTS)}"
+        people = [server.ann, server.ben]
+        new = NewTable(
+            id=table_id,
+            game=GAME.key,
+            rules_version=str(GAME.rules),
+            guild_id=server.guild.id,
+            channel_id=server.channel.id,
+            host_id=server.ann.id,
+            title=title,
+            header=codec.save_header(msgspec.structs.replace(moment.header, table=table_id)),
+            at=0,
+            status=Status.RUNNING,
+            state=moment.state,
+            acted=moment.acted,
+            seats=tuple(Seat(n, user.id, user.name, 0) for n, user in enumerate(people)),
+            keyframe=moment.state,
+        )
+        await _bot(server).store.create(new, f"test:{table_id}", ())
+        return cls(server, table_id, people)
 
     @property
     def tables(self) -> Tables:

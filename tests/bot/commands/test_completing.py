@@ -119,9 +119,10 @@ async def test_an_error_of_ours_is_logged_and_offers_nothing(
     assert "the shelf is empty" in capsys.readouterr().out + caplog.text
 
 
-@pytest.mark.parametrize("typed", ["", "@everyone", "\u202e\x00", "x" * 6_000, "'; drop table tables; --", "-", "~1"])
-async def test_anything_may_be_typed(at: At, typed: str) -> None:
+async def test_anything_may_be_typed(at: At) -> None:
     user = await at.to_act()
-    offered = await at.server.complete(user, "/research die", "die", typed, scientist=typed, table=typed or at.table_id)
     legal = (await menu_of(at, user)).values("ClaimDie", "die", {})
-    assert set(values(offered)) <= set(legal)
+    for typed in ("", "@everyone", "\u202e\x00", "x" * 6_000, "'; drop table tables; --", "-", "~1"):
+        for table in (at.table_id, typed):
+            offered = await at.server.complete(user, "/research die", "die", typed, scientist=typed, table=table)
+            assert set(values(offered)) <= set(legal)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-import pytest
-
+from bot import limits
 from bot.commands.moves import MOVES, Move
-from engine.core.menu import Menu
-from engine.core.model import Action
-from engine.dinosaur_island.actions import ClaimDie, Done, HireSpecialist, PassScientist, TakeVenture
+from engine.core.table import Record
+from engine.dinosaur_island.actions import ClaimDie, PassScientist, TakeVenture
 from render.words import words
-from tests.bot.commands.playing import At
-from tests.support.discord import Answer, Server
+from tests.bot.commands.playing import At, moments
+from tests.support.discord import Server
 
 ALL = [(group, move) for group, moves in MOVES.items() for move in moves]
 SPEAK = words("en")
@@ -74,84 +71,34 @@ async def test_what_is_not_given_is_filled_in_with_the_proposal(at: At) -> None:
     assert entries[0].action == proposal  # type: ignore[union-attr]
 
 
-class Walk:
-    """A game by chance in which each move that has not been typed yet is typed as soon as it can be.
-
-    Args:
-        at: the table.
-        typed: full names of the commands that were typed already.
-    """
-
-    def __init__(self, at: At, typed: set[str]) -> None:
-        self.at = at
-        self.typed = typed
-        self.mind = Random(9)
-
-    async def to_the_end(self) -> None:
-        while (seen := await self.at.seen()).view.to_act and len(self.typed) < len(ALL):
-            if not await self._reopened():
-                await self._step(self.mind.choice(seen.view.to_act))
-
-    async def _step(self, seat: int) -> None:
-        user = self.at.people[seat]
-        menu = await self.at.tables.menu(self.at.table_id, user.id)
-        assert menu is not None
-        for group, move in ALL:
-            if f"{group} {move.name}" not in self.typed and move.verb in menu.verbs():
-                await self._type(user, group, move, menu)
-                return
-        await self.at.play(self._wish(menu.decision.options()))
-
-    def _wish(self, options: Sequence[Action]) -> Action:
-        """Specialists first, who bring rare moves; "done" only now and then."""
-        hire = [action for action in options if isinstance(action, HireSpecialist)]
-        busy = [action for action in options if not isinstance(action, Done) or self.mind.random() < 0.5]
-        return self.mind.choice(hire or busy or options)
-
-    async def _type(self, user: Any, group: str, move: Move, menu: Menu) -> None:
-        """Type a command, each option as it is offered, and check offers and answer."""
-        given: dict[str, str] = {}
-        for option in (*move.needed, *move.free):
-            offered = await self.at.server.complete(user, f"/{group} {move.name}", option, **given)
-            values = menu.values(move.verb, option, given)
-            assert [each.value for each in offered] == values[:25], option
-            assert len({each.name for each in offered}) == len(offered), f"{option}: {offered}"
-            given[option] = self.mind.choice(offered).value
-        length = await self.at.length()
-        answer = await self.at.server.slash(user, f"/{group} {move.name}", **given)
-        await self._check(answer, group, move, length, given)
-
-    async def _check(self, answer: Answer, group: str, move: Move, length: int, given: dict[str, str]) -> None:
-        assert answer.private, answer
-        assert answer.text.startswith("✔ "), answer
-        last = (await self.at.tables.history(self.at.table_id, length))[0]
-        assert type(last.action).__name__ == move.verb  # type: ignore[union-attr]
-        assert last.action.asked() == given or move.verb == "Reopen"  # type: ignore[union-attr]
-        self.typed.add(f"{group} {move.name}")
-
-    async def _reopened(self) -> bool:
-        """Take a "done" back by its command, once in each phase that has one."""
-        view = (await self.at.seen()).view
-        name = f"{view.phase} reopen"
-        waiting = [user for seat, user in enumerate(self.at.people) if seat not in view.to_act]
-        if name in self.typed or view.phase not in ("worker", "park") or not waiting:
-            return False
-        user = waiting[0]
-        if not await self.at.tables.offers(self.at.table_id, user.id):
-            return False
-        length = await self.at.length()
-        answer = await self.at.server.slash(user, f"/{name}")
-        move = next(move for move in MOVES[view.phase] if move.name == "reopen")
-        await self._check(answer, view.phase, move, length, {})
-        return True
-
-
 async def test_every_move_can_be_typed_as_offered(quick: Server) -> None:
-    typed: set[str] = set()
+    """Each at a moment of a game at which it can be made."""
     quick.env.bot.tables.on_commit = None  # type: ignore[attr-defined]  # what is told is tested elsewhere
-    for n in range(4):
-        await Walk(await At.opened(quick, f"Game {n}"), typed).to_the_end()
-    assert typed == {f"{group} {move.name}" for group, move in ALL}
+    found = moments({(group, move.verb) for group, move in ALL})
+    for group, move in ALL:
+        moment = found[group, move.verb]
+        at = await At.placed(quick, moment, f"{group} {move.name}")
+        await typed_as_offered(at, at.people[moment.seat], f"/{group} {move.name}", move)
+
+
+async def typed_as_offered(at: At, user: Any, command: str, move: Move) -> None:
+    """Type a command, each option as it is offered, and check what is offered, answered and done."""
+    menu = await at.tables.menu(at.table_id, user.id)
+    given: dict[str, str] = {}
+    for option in (*move.needed, *move.free):
+        assert menu is not None
+        offered = await at.server.complete(user, command, option, table=at.table_id, **given)
+        values = menu.values(move.verb, option, given)
+        assert [each.value for each in offered] == values[: limits.CHOICES], f"{command} {option}"
+        assert len({each.name for each in offered}) == len(offered), f"{command} {option}: {offered}"
+        given[option] = Random(command).choice(offered).value
+    answer = await at.server.slash(user, command, table=at.table_id, **given)
+    assert answer.private, answer
+    assert answer.text.startswith("✔ "), f"{command}: {answer}"
+    done = (await at.tables.history(at.table_id))[0]
+    assert isinstance(done, Record)
+    assert type(done.action).__name__ == move.verb
+    assert done.action.asked() == given
 
 
 # --- out of turn -------------------------------------------------------------------------------------------------
@@ -275,8 +222,9 @@ async def test_words_typed_by_hand_are_understood(at: At) -> None:
     assert last.action == ClaimDie(last.seat, offered[0].value, 2)  # type: ignore[union-attr,arg-type]
 
 
-@pytest.mark.parametrize("typed", ["", " ", "die", "the best one", "@everyone", "**" * 40, "x" * 3_000])
-async def test_words_that_mean_nothing_or_several_things_are_refused(at: At, typed: str) -> None:
-    text = await refused(at, await at.to_act(), "/research die", die=typed, scientist="1")
-    assert len(text) < 300
-    assert "@everyone" not in text
+async def test_words_that_mean_nothing_or_several_things_are_refused(at: At) -> None:
+    user = await at.to_act()
+    for typed in ("", " ", "die", "the best one", "@everyone", "**" * 40, "x" * 3_000):
+        text = await refused(at, user, "/research die", die=typed, scientist="1")
+        assert len(text) < 300
+        assert "@everyone" not in text
