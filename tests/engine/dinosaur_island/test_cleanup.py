@@ -71,8 +71,7 @@ def test_all_three_kinds_are_refreshed(t: Transcript) -> None:
     for kind, row in before.items():
         kept = row[1:]
         assert market.rows[kind][:3] == kept
-        if kind != "specialists":  # the six of this set are soon reshuffled
-            assert market.discards[kind] == [row[0]]
+        assert market.discards[kind] == [row[0]]
         assert None not in market.rows[kind]
 
 

@@ -175,6 +175,7 @@ def test_an_attraction_costs_its_price_and_the_row(t: Transcript, attraction: st
     assert t.lab(A).money == 0
     assert t.lab(A).stand(attraction).zone == "d4"
     assert "d4" not in t.lab(A).free_zones
+    t.illegal("not-in-market", do.BuildAttraction(B, attraction, "d4"))
 
 
 @pytest.mark.parametrize("zone", ["a1", "b1", "a2", "e1", ""])
@@ -204,6 +205,7 @@ def test_an_upgrade_costs_the_market_row(t: Transcript, tile: str, price: int) -
     t.upgrade(A, tile, SITE)
     assert t.lab(A).money == 0
     assert t.lab(A).tiles[SITE] == tile
+    t.illegal("not-in-market", do.BuyUpgrade(B, tile, SITE))
 
 
 @pytest.mark.parametrize("space", [REFINEMENT, RESEARCH, BENCH, VENTURE, SITE, OTHER_SITE])

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from engine.core.table import Table
+from engine.dinosaur_island import actions as do
 from engine.dinosaur_island.components import Visitors
 from tests.engine.dinosaur_island.transcript import OTHER_SITE, RESEARCH, SITE, A, B, C, Transcript, table
 
@@ -71,6 +72,32 @@ def test_an_objective_nobody_claimed_stays_open() -> None:
     t.dna(B, blue=4, pink=4, purple=4)
     t.market_pass(A, B)
     assert t.claimed("dna_12") == [B]
+
+
+def test_the_window_closes_at_the_end_of_every_phase() -> None:
+    """Completing Objectives: once the current phase has ended; Market, Worker, Park and Cleanup alike."""
+    t = table(2)
+    t.state.twists = ["generous_sponsor"]
+    t.objectives("excitement_10", "species_2", "patron_money_12", "dna_12", "rides_3", "dinosaurs_9")
+    t.to_market()
+    t.player(A).excitement = 10
+    t.market_pass(A, B, A, B)
+    assert closed(t) == ["excitement_10"]
+    t.player(A).created = {"ankylosaurus": 1, "stegosaurus": 1}
+    t.venture(A, 0)
+    t.arrive(A, patrons=12)
+    assert (t.state.phase, t.asked()) == ("cleanup", (A, B))
+    assert closed(t) == ["excitement_10", "species_2", "patron_money_12"]
+    t.dna(A, blue=4, pink=4, purple=3)
+    t.player(A).limits["purple"] = 4
+    t.play(do.RoundEndGift(A, "dna", None, ("purple", "purple")))
+    t.play(do.RoundEndGift(B, "security"))
+    assert closed(t) == ["excitement_10", "species_2", "patron_money_12", "dna_12"]
+
+
+def closed(t: Transcript) -> list[str]:
+    """Objectives that can no longer be claimed."""
+    return [claim.objective for claim in t.state.claims if claim.closed]
 
 
 def test_momentary_fulfilment_is_enough() -> None:

@@ -22,7 +22,7 @@ from engine.dinosaur_island.actions import ACTIONS
 from engine.dinosaur_island.catalogue import DNA
 from engine.dinosaur_island.game import GAME
 from engine.dinosaur_island.zones import all_zones
-from tests.engine.dinosaur_island.transcript import CATALOGUE, A, header, table
+from tests.engine.dinosaur_island.transcript import CATALOGUE, A, dealt, header, table
 
 NAMES = sorted(
     {
@@ -92,7 +92,7 @@ def situations() -> tuple[bytes, ...]:
     """States along two random games with everything the set has, as they are saved."""
     saved = []
     for number, seats in ((1, 2), (8, 4)):
-        t = table(seats, number=number, twists=True)
+        t = dealt(seats, number=number, twists=True)
         t.hired(A, "intern", "computer_programmer", "jack_of_all_trades")
         rng = Random(number)
         for step in range(160):
@@ -107,18 +107,18 @@ def situations() -> tuple[bytes, ...]:
 
 def attempt(seats: int, state: Any, action: Action) -> None:
     """Play it on a table: accepted, or refused with a reason and not a byte changed."""
-    dealt = Table(GAME, header(seats), state)
-    before = codec.save_state(GAME, dealt.state)
+    game = Table(GAME, header(seats), state)
+    before = codec.save_state(GAME, game.state)
     try:
-        dealt.play(action)
+        game.play(action)
     except Illegal as refusal:
         reason = refusal.key
     else:
         reason = None
-        assert codec.load_state(GAME, codec.save_state(GAME, dealt.state)) == dealt.state
+        assert codec.load_state(GAME, codec.save_state(GAME, game.state)) == game.state
     assert reason != ""
-    assert dealt.version == (1 if reason is None else 0)
-    assert reason is None or codec.save_state(GAME, dealt.state) == before
+    assert game.version == (1 if reason is None else 0)
+    assert reason is None or codec.save_state(GAME, game.state) == before
 
 
 @st.composite

@@ -9,7 +9,7 @@ import pytest
 
 from engine.dinosaur_island.catalogue import BUILTIN
 from engine.dinosaur_island.game import GAME
-from tests.engine.dinosaur_island.transcript import CATALOGUE, A, B, C, D, Transcript, header, table
+from tests.engine.dinosaur_island.transcript import CATALOGUE, A, B, C, D, Transcript, dealt, header
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 
@@ -20,14 +20,14 @@ SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 @SEATS
 def test_all_eighty_visitors_are_in_the_bag(seats: int) -> None:
     """Main Game Setup, 1: put all 80 visitors in the bag (Game Components: 70 patrons, 10 hooligans)."""
-    bag = table(seats).state.bag
+    bag = dealt(seats).state.bag
     assert (bag.patrons, bag.hooligans, bag.total) == (70, 10, 80)
 
 
 @pytest.mark.parametrize(("seats", "dice"), [(2, 5), (3, 7), (4, 9)])
 def test_dice_pool_is_two_a_player_and_one_more(seats: int, dice: int) -> None:
     """Main Game Setup, 2: draw 2 DNA dice per player, plus 1 more, at random."""
-    pools = [{die.id for die in table(seats, number=number).state.pool} for number in range(8)]
+    pools = [{die.id for die in dealt(seats, number=number).state.pool} for number in range(8)]
     assert {len(pool) for pool in pools} == {dice}
     assert len(set().union(*pools)) > dice
 
@@ -35,7 +35,7 @@ def test_dice_pool_is_two_a_player_and_one_more(seats: int, dice: int) -> None:
 @pytest.mark.parametrize(("seats", "attractions", "upgrades"), [(2, 22, 20), (3, 26, 23), (4, 30, 25)])
 def test_tiles_marked_for_more_players_are_left_out(seats: int, attractions: int, upgrades: int) -> None:
     """Main Game Setup, 3: with 3 players remove the tiles marked 4+, with 2 those marked 3+ or 4+."""
-    market = table(seats).state.market
+    market = dealt(seats).state.market
     assert len(market.stacks["attractions"]) + 4 == attractions
     assert len(market.stacks["upgrades"]) + 4 == upgrades
     used = {*market.stacks["attractions"], *market.rows["attractions"]}
@@ -49,13 +49,13 @@ def test_tiles_marked_for_more_players_are_left_out(seats: int, attractions: int
 @SEATS
 def test_four_of_each_special_upgrade_lie_in_stacks_of_their_own(seats: int) -> None:
     """Main Game Setup, 3: stack the 4 Dino Research II and the 4 DNA Refinement II in their reserved slots."""
-    assert table(seats).state.market.specials == {"dino_research_2": 4, "dna_refinement_2": 4}
+    assert dealt(seats).state.market.specials == {"dino_research_2": 4, "dna_refinement_2": 4}
 
 
 @pytest.mark.parametrize("number", range(5))
 def test_attractions_are_seeded_by_cost(number: int) -> None:
     """Main Game Setup, 4: attractions from the least expensive in the $2 row to the most expensive in the $5 row."""
-    row = table(4, number=number).state.market.rows["attractions"]
+    row = dealt(4, number=number).state.market.rows["attractions"]
     prices = [CATALOGUE.attraction[tile].price for tile in row if tile]
     assert len(prices) == 4
     assert prices == sorted(prices)
@@ -63,7 +63,7 @@ def test_attractions_are_seeded_by_cost(number: int) -> None:
 
 def test_one_upgrade_and_one_specialist_lie_in_each_row() -> None:
     """Main Game Setup, 4: the top 4 lab upgrades and the top 4 specialists, 1 in each of the rows."""
-    market = table(4).state.market
+    market = dealt(4).state.market
     for kind in ("upgrades", "specialists"):
         assert len(set(market.rows[kind])) == 4
         assert None not in market.rows[kind]
@@ -72,7 +72,7 @@ def test_one_upgrade_and_one_specialist_lie_in_each_row() -> None:
 
 def test_top_recipe_of_each_stack_lies_face_up() -> None:
     """Main Game Setup, 5: three stacks by category (6 herbivores, 6 small, 5 large carnivores), the top one face-up."""
-    state = table().state
+    state = dealt().state
     assert {diet: len(stack) for diet, stack in state.recipe_stacks.items()} == {
         "herbivore": 5,
         "small_carnivore": 5,
@@ -87,7 +87,7 @@ def test_top_recipe_of_each_stack_lies_face_up() -> None:
 @SEATS
 def test_one_objective_a_player_and_one_more_of_one_length(seats: int) -> None:
     """Main Game Setup, 6: choose a single stack, reveal a number equal to the number of players, plus one."""
-    claims = table(seats).state.claims
+    claims = dealt(seats).state.claims
     assert len({claim.objective for claim in claims}) == seats + 1
     assert {CATALOGUE.objective[claim.objective].length for claim in claims} == {"short"}
     assert all(not claim.seats and not claim.closed for claim in claims)
@@ -95,7 +95,7 @@ def test_one_objective_a_player_and_one_more_of_one_length(seats: int) -> None:
 
 def test_length_of_the_game_names_the_stack_of_objectives() -> None:
     """Main Game Setup, 6: short, medium or long, based on the desired game length."""
-    claims = table(3, length="medium").state.claims
+    claims = dealt(3, length="medium").state.claims
     assert {CATALOGUE.objective[claim.objective].length for claim in claims} == {"medium"}
 
 
@@ -110,7 +110,7 @@ def test_too_few_objectives_for_a_length_are_named(tmp_path: Path) -> None:
 
 def test_two_plot_twists_are_drawn() -> None:
     """Main Game Setup, 7: draw 2 plot twists at random."""
-    drawn = [table(number=number, twists=True).state.twists for number in range(12)]
+    drawn = [dealt(number=number, twists=True).state.twists for number in range(12)]
     assert {len(set(twists)) for twists in drawn} == {2}
     assert len({twist for twists in drawn for twist in twists}) > 8
 
@@ -145,19 +145,19 @@ def test_twists_that_exclude_each_other_are_never_drawn_together() -> None:
 
 def test_predictable_systems_variant_has_no_plot_twists() -> None:
     """Variants, Predictable Systems: play without plot twist cards."""
-    assert table(twists=False).state.twists == []
+    assert dealt(twists=False).state.twists == []
 
 
 def test_turn_order_is_clockwise_from_the_first_player() -> None:
     """Main Game Setup, 9: clockwise from the first player; chance finds that one (ruling)."""
-    orders = [table(4, number=number).state.order for number in range(30)]
+    orders = [dealt(4, number=number).state.order for number in range(30)]
     assert {tuple(order) for order in orders} == {(0, 1, 2, 3), (1, 2, 3, 0), (2, 3, 0, 1), (3, 0, 1, 2)}
 
 
 def test_startup_cash_rises_in_turn_order() -> None:
     """Main Game Setup, 10: $15 for the first player, each successive player $1 more."""
     for number in range(6):
-        t = table(4, number=number)
+        t = dealt(4, number=number)
         assert [t.player(seat).money for seat in t.state.order] == [15, 16, 17, 18]
 
 
@@ -166,7 +166,7 @@ def test_startup_cash_rises_in_turn_order() -> None:
 
 def test_first_game_has_the_recommended_cards() -> None:
     """Recommendations for Your First Game: 12 DNA, 3 lab upgrades, excitement 10; one twist only (ruling)."""
-    t = table(2, twists=True, first_game=True)
+    t = dealt(2, twists=True, first_game=True)
     assert [claim.objective for claim in t.state.claims] == ["dna_12", "upgrades_3", "excitement_10"]
     assert t.state.twists == ["late_hooligans"]
     assert t.state.bag.hooligans == 0
@@ -174,7 +174,7 @@ def test_first_game_has_the_recommended_cards() -> None:
 
 def test_first_game_of_more_players_is_filled_up_with_short_objectives() -> None:
     """Recommendations for Your First Game: three objectives are named, setup 6 wants n + 1 (ruling)."""
-    names = [claim.objective for claim in table(4, first_game=True).state.claims]
+    names = [claim.objective for claim in dealt(4, first_game=True).state.claims]
     assert len(set(names)) == 5
     assert {"dna_12", "upgrades_3", "excitement_10"} < set(names)
     assert {CATALOGUE.objective[name].length for name in names} == {"short"}
@@ -186,7 +186,7 @@ def test_first_game_of_more_players_is_filled_up_with_short_objectives() -> None
 @pytest.fixture
 def four() -> Transcript:
     """A new game of four."""
-    return table(4)
+    return dealt(4)
 
 
 @pytest.mark.parametrize("seat", [A, B, C, D])
@@ -237,7 +237,7 @@ def test_lab_has_four_upgrades_and_two_spaces_under_construction(four: Transcrip
 
 def test_play_begins_with_the_first_players_research() -> None:
     """How to Play: five phases in order, the first one is Research; the dice are rolled."""
-    t = table(4, number=7)
+    t = dealt(4, number=7)
     assert (t.state.round, t.state.phase) == (1, "research")
     assert t.asked() == (t.state.order[0],)
     assert len({die.face for die in t.state.pool}) > 1
@@ -245,8 +245,8 @@ def test_play_begins_with_the_first_players_research() -> None:
 
 def test_same_seed_deals_the_same() -> None:
     """Chance comes from the table's seed alone: the same one deals the same, another one something else."""
-    assert table(number=5).bytes() == table(number=5).bytes()
-    assert table(number=5).bytes() != table(number=6).bytes()
+    assert dealt(number=5).bytes() == dealt(number=5).bytes()
+    assert dealt(number=5).bytes() != dealt(number=6).bytes()
 
 
 @pytest.mark.parametrize("seats", [1, 5])

@@ -6,7 +6,7 @@ import pytest
 
 from engine.dinosaur_island import actions as do
 from engine.dinosaur_island.components import Visitors
-from tests.engine.dinosaur_island.transcript import A, B, C, Transcript, table
+from tests.engine.dinosaur_island.transcript import A, B, C, Transcript, dealt, table
 
 
 def with_twist(twist: str, seats: int = 3) -> Transcript:
@@ -21,7 +21,7 @@ def with_twist(twist: str, seats: int = 3) -> Transcript:
 
 def test_hooligans_come_at_the_end_of_rounds_one_and_two() -> None:
     """Recommendations for Your First Game: no hooligans at first, 5 at the end of round 1, and 5 more after round 2."""
-    t = table(2, twists=True, first_game=True)
+    t = dealt(2, twists=True, first_game=True)
     numbers = [t.state.bag.hooligans]
     for _ in range(3):
         for player in t.state.players:

@@ -68,11 +68,22 @@ def face_number(die: str, text: str) -> int:
     return [reads(face) for face in CATALOGUE.die[die].faces].index(text)
 
 
-def table(seats: int = 3, *, number: int | None = None, twists: bool = False, **options: Any) -> Transcript:
-    """A new game in its first research turn; seat A moves first unless a seed ``number`` is given."""
+FAR = ("rides_3", "dinosaurs_9", "dna_15", "excitement_15", "upgrades_3")
+"""Objectives that no test fulfils by the way."""
+
+
+def dealt(seats: int = 3, *, number: int | None = None, twists: bool = False, **options: Any) -> Transcript:
+    """A game as it was dealt; seat A moves first unless a seed ``number`` is given."""
     seed = _first_seat_first(seats) if number is None else number
-    dealt, _ = Table.new(GAME, header(seats, seed, twists=twists, **options))
-    return Transcript(dealt)
+    new, _ = Table.new(GAME, header(seats, seed, twists=twists, **options))
+    return Transcript(new)
+
+
+def table(seats: int = 3) -> Transcript:
+    """A new game in its first research turn, seat A to move, with no plot twist and objectives that are far away."""
+    t = dealt(seats)
+    t.objectives(*FAR[: seats + 1])
+    return t
 
 
 class Lab:
@@ -100,8 +111,8 @@ class Lab:
 class Transcript:
     """A table that is told what the seats do, and remembers what came of the last stroke."""
 
-    def __init__(self, dealt: Table) -> None:
-        self.table = dealt
+    def __init__(self, game: Table) -> None:
+        self.table = game
         self.last: Record[Any] | None = None
 
     # --- what lies on the table ----------------------------------------------------------------------------
