@@ -221,9 +221,7 @@ def check_select(select: ui.Select[Any]) -> None:
         for text in (option.label, option.value, option.description or ""):
             refuse_above(f"{name}, option {text[:20]!r}", len(text), SELECT_TEXT)
     if not 0 <= select.min_values <= select.max_values <= len(options):
-        raise LimitExceeded(
-            f"{name}: {select.min_values} to {select.max_values} of {len(options)} options to choose"
-        )
+        raise LimitExceeded(f"{name}: {select.min_values} to {select.max_values} of {len(options)} options to choose")
 
 
 def check_layout(view: ui.LayoutView) -> None:
@@ -261,9 +259,7 @@ def _check_item(item: ui.Item[Any]) -> None:
     elif isinstance(item, ui.Select):
         check_select(item)
     elif isinstance(item, ui.ActionRow):
-        refuse_above(
-            "buttons of a row (a select is five wide)", sum(c.width for c in item.children), ROW_WIDTH
-        )
+        refuse_above("buttons of a row (a select is five wide)", sum(c.width for c in item.children), ROW_WIDTH)
     elif isinstance(item, ui.MediaGallery):
         refuse_above("pictures of a gallery", len(item.items), GALLERY_ITEMS)
         for described in _descriptions(item):
