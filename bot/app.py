@@ -117,14 +117,16 @@ class ParkBot(discord.AutoShardedClient):
             after = page[-1]
 
     async def close(self) -> None:
-        """Finish what is under way, then close the loops, the pool, the connection and the store."""
+        """Finish what is being told, then close the connection, the pool and the store, whatever goes wrong."""
         if self.is_closed():
             return
         self._sweeper.cancel()
         await self.publisher.close()
-        await super().close()
-        self.artist.close()
-        await self.store.close()
+        try:
+            await super().close()
+        finally:
+            self.artist.close()
+            await self.store.close()
 
 
 async def make_bot(settings: Settings, *, new_discord: bool = False) -> ParkBot:

@@ -14,6 +14,7 @@ from bot.store.values import Status
 from bot.tables import Person, Place, Refusal, Tables, Wish
 from engine.core.model import Illegal, Stale
 from engine.dinosaur_island.actions import Done, PassMarket, PassScientist, TakeVenture
+from tests.bot.rooms import PEOPLE, TABLE, MemoryTables
 
 ANN, BEN, CLEO = Person(11, "Ann"), Person(12, "Ben"), Person(13, "Cleo")
 HERE = Place(1, 2)
@@ -154,6 +155,19 @@ async def test_undo_takes_back_ones_own_move_and_frees_its_decision(tables: Tabl
     assert again.view == seen.view
     assert again.decision_id != seen.decision_id, "an undo makes old panels old"
     assert len(await tables.history(table)) == 2, "nothing is ever deleted from the log"
+
+
+async def test_only_who_plays_a_running_game_may_ask_what_undo_takes_back(tables: Tables) -> None:
+    table = await tables.open(HERE, ANN, GAME, "i:1")
+    with pytest.raises(Refusal, match="bot-not-seated"):
+        await tables.undoable(table, BEN.id)
+    with pytest.raises(Refusal, match="bot-not-started"):
+        await tables.undoable(table, ANN.id)
+    over = MemoryTables(PEOPLE[:2], seed=2)
+    for _ in over.walk(1):
+        pass
+    with pytest.raises(Refusal, match="bot-game-over"):
+        await over.undoable(TABLE, PEOPLE[0].id)
 
 
 async def test_undo_in_a_lane_leaves_the_others_moves_and_survives_a_reload(tables: Tables, store: Store) -> None:

@@ -1,0 +1,103 @@
+"""The artist: views become pictures with alt texts, drawn in threads of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.artist import Artist, Picture
+from bot.messages import BOARDS
+from engine.dinosaur_island.game import GAME
+from engine.dinosaur_island.view import View
+from tests.bot.rooms import PEOPLE, MemoryTables
+
+NAMES = ("Ann", "Ben")
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.fixture
+def artist() -> Iterator[Artist]:
+    made = Artist(2)
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="module")
+def view() -> View:
+    tables = MemoryTables(PEOPLE[:2])
+    seen: View = GAME.view(tables.table.state, None)
+    return seen
+
+
+async def test_a_lab_and_park_is_a_png_with_its_owner_in_words(artist: Artist, view: View) -> None:
+    picture = await artist.lab_park(view, 1, NAMES, footer="Ben passes.")
+    assert picture.filename == "park-2.png"
+    assert picture.data.startswith(PNG)
+    assert "Ben" in picture.alt
+
+
+async def test_what_changed_is_seen_in_the_picture(artist: Artist) -> None:
+    tables = MemoryTables(PEOPLE[:2])
+    tables.to_phase("worker")
+    before = GAME.view(tables.table.state, None)
+    options = next(each for each in tables.decisions if each.seat == 0).options()
+    tables.act(next(each for each in options if type(each).__name__ == "TakeVenture"))
+    after = GAME.view(tables.table.state, None)
+    glowing = await artist.lab_park(after, 0, NAMES, before=before)
+    assert glowing.data != (await artist.lab_park(after, 0, NAMES)).data
+    assert glowing.data == (await artist.lab_park(after, 0, NAMES, before=before)).data, "the same view, the same bytes"
+
+
+async def test_each_public_board_is_asked_for_by_its_name(artist: Artist, view: View) -> None:
+    drawn = [await artist.board(which, view, NAMES, seat=0) for which in BOARDS]
+    assert [picture.filename for picture in drawn] == [f"{which}.png" for which in BOARDS]
+    assert len({picture.data for picture in drawn}) == len(BOARDS)
+    assert all(picture.data.startswith(PNG) and len(picture.alt) > 40 for picture in drawn)
+
+
+async def test_the_market_shows_a_seat_what_it_can_afford(artist: Artist, view: View) -> None:
+    assert (await artist.market(view, NAMES, seat=0)).data != (await artist.market(view, NAMES)).data
+
+
+async def test_the_final_ranking_names_the_winner(artist: Artist) -> None:
+    tables = MemoryTables(PEOPLE[:2])
+    for _ in tables.walk(1):
+        pass
+    over = GAME.view(tables.table.state, None)
+    picture = await artist.result(over, NAMES)
+    assert picture.filename == "result.png"
+    assert NAMES[over.final[0].seat] in picture.alt
+
+
+async def test_as_many_are_drawn_at_a_time_as_there_are_threads(artist: Artist) -> None:
+    at_once, most, lock = 0, 0, threading.Lock()
+    pair = threading.Barrier(2, timeout=30)
+
+    def draw() -> Any:
+        nonlocal at_once, most
+        with lock:
+            at_once += 1
+            most = max(most, at_once)
+        pair.wait()
+        with lock:
+            at_once -= 1
+        raise LookupError("nothing to draw")
+
+    ended = await asyncio.gather(*(artist._draw("x", draw, str) for _ in range(6)), return_exceptions=True)
+    assert most == 2
+    assert [type(each) for each in ended] == [LookupError] * 6, "a drawing that fails is its caller's to know"
+
+
+async def test_closing_waits_for_what_is_being_drawn(view: View) -> None:
+    artist = Artist(1)
+    drawing = asyncio.ensure_future(artist.tracks(view, NAMES))
+    await asyncio.sleep(0)
+    artist.close()
+    artist.close()
+    assert isinstance(await drawing, Picture)
+    with pytest.raises(RuntimeError, match="shutdown"):
+        await artist.tracks(view, NAMES)

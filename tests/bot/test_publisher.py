@@ -1,0 +1,389 @@
+"""The publisher: what was committed is told in order, once, tried again when it fails, and given up in the end."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+
+from bot import publisher as room
+from bot.letters import Letters
+from bot.publisher import LONGEST_RETRY_MS, TRIES, Publisher
+from bot.store.errors import BrokenError
+from bot.store.store import Store
+from bot.store.values import OutboxRow, OutboxState, Status
+from bot.tables import Place, Tables, Wish
+from engine.dinosaur_island.actions import PassScientist
+from tests.bot.rooms import CHANNEL, PEOPLE, BlankArtist, text_of
+from tests.support.discord import Server
+
+GAME = Wish("dinosaur_island", "Amber Bay", {})
+ANN, BEN = PEOPLE[:2]
+
+
+def refused(status: int, code: int) -> discord.HTTPException:
+    """An answer of Discord's that is a no."""
+    return discord.HTTPException(SimpleNamespace(status=status, reason="No"), {"code": code, "message": "no"})  # type: ignore[arg-type]
+
+
+@dataclass
+class Channel:
+    """A channel that takes messages, or raises what it is told to.
+
+    Attributes:
+        sent: what it took.
+        troubles: raised one after another before a message is taken; the last one for ever while ``stuck``.
+    """
+
+    sent: list[dict[str, Any]] = field(default_factory=list)
+    tried: list[str | None] = field(default_factory=list)
+    troubles: list[Exception] = field(default_factory=list)
+    stuck: bool = False
+
+    async def send(self, **message: Any) -> Any:
+        self.tried.append(message.get("nonce"))
+        if self.troubles:
+            raise self.troubles[0] if self.stuck else self.troubles.pop(0)
+        self.sent.append(message)
+        return SimpleNamespace(id=1_000 + len(self.sent))
+
+    async def fetch_message(self, _message_id: int) -> Any:
+        raise refused(404, 10008)
+
+    @property
+    def texts(self) -> list[str]:
+        """What the messages say."""
+        return [text_of(message["view"]) for message in self.sent]
+
+
+@dataclass
+class Clock:
+    """Time that stands still until a test moves it, in milliseconds."""
+
+    now: int = 1_700_000_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class Room:
+    """A publisher on a store of its own, with channels that a test can disturb."""
+
+    def __init__(self, store: Store, clock: Clock, path: Path) -> None:
+        self.store, self.clock, self.path = store, clock, path
+        self.channels: dict[int, Channel] = {}
+        client: Any = SimpleNamespace(get_partial_messageable=self.channel)
+        self.tables = Tables(store)
+        self.publisher = Publisher(client, store, self.tables, Letters(self.tables, BlankArtist()))
+        self.tables.on_commit = self.publisher.on_commit
+        self.inputs = 0
+
+    def channel(self, channel_id: int = CHANNEL) -> Channel:
+        return self.channels.setdefault(channel_id, Channel())
+
+    async def game(self, channel_id: int = CHANNEL) -> str:
+        """A game of Ann's and Ben's in a channel, told up to here."""
+        table = await self.tables.open(Place(1, channel_id), ANN, GAME, self._input())
+        await self.tables.join(table, BEN, self._input())
+        await self.tables.start(table, ANN.id, self._input())
+        await self.publisher.close()
+        self.channel(channel_id).sent.clear()
+        self.channel(channel_id).tried.clear()
+        return table
+
+    async def move(self, table: str) -> None:
+        """The next to act passes with the lowest scientist there is; it is told or fails."""
+        seat = (await self.tables.look(table)).view.to_act[0]
+        person = PEOPLE[seat]
+        view = (await self.tables.look(table)).view
+        level = next(each.level for each in view.players[seat].scientists if each.where == "pool")
+        await self.tables.play(table, person.id, PassScientist(seat, level), self._input())
+        await self.publisher.close()
+
+    async def waiting(self, table: str) -> list[OutboxRow]:
+        """Rows that are not settled, whenever they may be sent."""
+        return list(await self.store.outbox.pending(2**62, table))
+
+    def spoil(self, statement: str, *values: Any) -> None:
+        """Damage the database as a failing disk might."""
+        with closing(sqlite3.connect(self.path)) as connection:
+            connection.execute(statement, values)
+            connection.commit()
+
+    def _input(self) -> str:
+        self.inputs += 1
+        return f"test:{self.inputs}"
+
+
+@pytest.fixture
+async def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Room]:
+    clock = Clock()
+    monkeypatch.setattr(room, "now_ms", clock)
+    monkeypatch.setattr("bot.commits.now_ms", clock)
+    monkeypatch.setattr("bot.tables.now_ms", clock)
+    path = tmp_path / "games.sqlite3"
+    store = await Store.open(f"sqlite+aiosqlite:///{path}")
+    yield Room(store, clock, path)
+    await store.close()
+
+
+# --- told once, in order -----------------------------------------------------------------------------------------
+
+
+async def test_a_move_is_told_with_its_nonce_and_pings_only_who_is_asked(at: Room) -> None:
+    table = await at.game()
+    mover = (await at.tables.look(table)).view.to_act[0]
+    await at.move(table)
+    (message,) = at.channel().sent
+    mentions = message["allowed_mentions"]
+    assert (mentions.everyone, mentions.roles) == (False, False)
+    assert [user.id for user in mentions.users] == [PEOPLE[1 - mover].id]
+    assert [file.filename for file in message["files"]] == [f"park-{mover + 1}.png"]
+    assert len(message["nonce"]) == 24
+    assert await at.waiting(table) == []
+
+
+async def test_a_failed_row_is_tried_again_later_with_the_same_nonce_and_holds_its_table_in_order(at: Room) -> None:
+    table = await at.game()
+    at.channel().troubles = [refused(403, 50013)]
+    await at.move(table)
+    await at.move(table)
+    assert at.channel().texts == [], "the second move waits for the first"
+    (first, second) = await at.waiting(table)
+    assert (first.attempts, first.last_error, first.not_before) == (1, "403/50013", at.clock.now + 2_000)
+    assert second.attempts == 0
+    at.clock.now += 1_999
+    await at.publisher.sweep()
+    assert at.channel().texts == []
+    at.clock.now += 1
+    await at.publisher.sweep()
+    assert [message["nonce"] for message in at.channel().sent] == [first.nonce, second.nonce]
+    assert at.channel().tried == [first.nonce, first.nonce, second.nonce]
+    assert await at.waiting(table) == []
+
+
+async def test_waits_grow_and_in_the_end_the_row_is_a_dead_letter_and_the_next_is_told(at: Room) -> None:
+    table = await at.game()
+    channel = at.channel()
+    channel.troubles, channel.stuck = [refused(403, 50001)], True
+    await at.move(table)
+    await at.move(table)
+    waits = []
+    while (row := (await at.waiting(table))[0]).n == 1:
+        waits.append(row.not_before - at.clock.now)
+        at.clock.now = row.not_before
+        await at.publisher.sweep()
+    assert len(waits) == TRIES - 1
+    assert waits[:4] == [2_000, 4_000, 8_000, 16_000]
+    assert waits == sorted(waits)
+    assert waits[-1] == LONGEST_RETRY_MS
+    (dead,) = await at.store.outbox.dead(table)
+    assert (dead.n, dead.attempts, dead.state, dead.last_error) == (1, TRIES, OutboxState.DEAD, "403/50001")
+    channel.troubles = []
+    at.clock.now += LONGEST_RETRY_MS
+    await at.publisher.sweep()
+    assert len(channel.sent) == 1
+    assert channel.sent[0]["nonce"] != dead.nonce
+    assert (await at.tables.look(table)).row.length == 2, "the moves stand either way"
+
+
+@pytest.mark.parametrize(
+    ("trouble", "code"),
+    [
+        (refused(500, 0), "500/0"),
+        (discord.RateLimited(99.0), "RateLimited"),
+        (aiohttp.ServerDisconnectedError(), "ServerDisconnectedError"),
+        (TimeoutError(), "TimeoutError"),
+        (RuntimeError("Session is closed"), "RuntimeError"),
+    ],
+)
+async def test_whatever_keeps_a_message_from_discord_is_noted_and_tried_again(
+    at: Room, trouble: Exception, code: str
+) -> None:
+    table = await at.game()
+    at.channel().troubles = [trouble]
+    await at.move(table)
+    (row,) = await at.waiting(table)
+    assert (row.attempts, row.last_error) == (1, code)
+    at.clock.now += 2_000
+    await at.publisher.sweep()
+    assert len(at.channel().sent) == 1
+
+
+async def test_a_message_that_could_not_be_noted_as_sent_goes_out_again_under_the_same_nonce(
+    at: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord knows the nonce and answers with the message that is there already."""
+    table = await at.game()
+
+    async def full(*_: Any) -> None:
+        raise BrokenError("The disk is full.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(at.store.outbox, "sent", full)
+        await at.move(table)
+    (row,) = await at.waiting(table)
+    assert row.attempts == 0, "the database was at fault, not the row"
+    await at.publisher.sweep()
+    assert at.channel().tried == [row.nonce, row.nonce]
+    assert await at.waiting(table) == []
+
+
+async def test_a_database_in_trouble_costs_no_row_a_try(at: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await at.game()
+
+    async def broken(*_: Any) -> None:
+        raise BrokenError("The disk reports errors.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(at.publisher._letters, "write", broken)
+        await at.move(table)
+    (row,) = await at.waiting(table)
+    assert (row.attempts, row.last_error) == (0, None)
+    await at.publisher.sweep()
+    assert len(at.channel().sent) == 1
+
+
+async def test_a_burst_of_moves_calls_each_seat_once(at: Room) -> None:
+    table = await at.game()
+    at.channel().troubles = [refused(503, 0)]
+    for _ in range(4):
+        await at.move(table)
+    at.clock.now += 2_000
+    await at.publisher.sweep()
+    pinged = [[user.id for user in message["allowed_mentions"].users] for message in at.channel().sent]
+    now = (await at.tables.look(table)).view.to_act[0]
+    assert pinged == [[], [], [], [PEOPLE[now].id]]
+
+
+async def test_a_lobby_that_has_begun_is_not_told_as_closed(at: Room) -> None:
+    at.channel().troubles = [refused(503, 0)]
+    table = await at.game()
+    assert [row.kind for row in await at.waiting(table)] == ["lobby", "lobby", "moved"]
+    at.clock.now += 2_000
+    await at.publisher.sweep()
+    (text,) = at.channel().texts
+    assert "opens its gates" in text
+    assert await at.waiting(table) == []
+
+
+# --- one table and the others ------------------------------------------------------------------------------------
+
+DAMAGES: dict[str, tuple[str, str]] = {
+    "state": ("UPDATE tables SET state = x'7b00' WHERE id = ?", "DamagedTableError"),
+    "header": ("UPDATE tables SET header = x'00' WHERE id = ?", "DamagedTableError"),
+    "game": ("UPDATE tables SET header = replace(header, 'dinosaur', 'dodo') WHERE id = ?", "DamagedTableError"),
+    "keyframe": ("UPDATE keyframes SET packed = x'00' WHERE table_id = ?", "DamagedTableError"),
+    "entry": ("UPDATE entries SET data = x'7b' WHERE table_id = ?", "DamagedTableError"),
+    "row": ("UPDATE outbox SET payload = x'00' WHERE state = 'pending' AND table_id = ?", "DecodeError"),
+}
+
+
+@pytest.mark.parametrize("what", DAMAGES)
+async def test_a_damaged_table_does_not_keep_others_from_being_told(at: Room, what: str) -> None:
+    statement, code = DAMAGES[what]
+    ill, well = await at.game(31), await at.game(32)
+    for channel in (31, 32):
+        at.channel(channel).troubles = [refused(503, 0)]
+    await at.move(ill)
+    await at.move(well)
+    at.spoil(statement, ill)
+    at.tables._kept.clear()
+    at.clock.now += 2_000
+    await at.publisher.sweep()
+    assert len(at.channel(32).sent) == 1
+    assert at.channel(31).sent == []
+    (row,) = await at.waiting(ill)
+    assert (row.attempts, row.last_error) == (2, code)
+    assert row.not_before == at.clock.now + 4_000, "it is not tried again with every sweep"
+
+
+async def test_a_picture_that_cannot_be_drawn_fails_the_row_only(at: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, other = await at.game(31), await at.game(32)
+
+    async def torn(*_: Any, **__: Any) -> None:
+        raise OSError("cannot read the font")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(at.publisher._letters._artist, "lab_park", torn)
+        await at.move(table)
+    await at.move(other)
+    (row,) = await at.waiting(table)
+    assert row.last_error == "OSError"
+    assert len(at.channel(32).sent) == 1
+
+
+async def test_a_channel_that_is_gone_does_not_keep_other_channels_from_being_told(at: Room) -> None:
+    gone, there = await at.game(31), await at.game(32)
+    at.channel(31).troubles, at.channel(31).stuck = [refused(404, 10003)], True
+    for table in (gone, there, gone, there):
+        await at.move(table)
+    assert len(at.channel(32).sent) == 2
+    assert len(await at.waiting(gone)) == 2
+
+
+# --- posted anew -------------------------------------------------------------------------------------------------
+
+
+async def test_a_table_is_posted_anew_without_a_mention_or_a_nonce(at: Room) -> None:
+    table = await at.game()
+    lobby = await at.tables.open(Place(1, 33), ANN, GAME, "test:lobby")
+    await at.publisher.close()
+    at.channel(33).sent.clear()
+    for each in (table, lobby):
+        await at.publisher.repost(each)
+    for channel in (CHANNEL, 33):
+        (message,) = at.channel(channel).sent
+        assert message["allowed_mentions"].users == []
+        assert "nonce" not in message
+        assert "<@" not in text_of(message["view"])
+    assert "goes on" in at.channel().texts[0]
+    assert "At the table (1 of 4): Ann" in at.channel(33).texts[0]
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        lambda at, table: at.channel().troubles.append(refused(403, 50001)),
+        lambda at, table: (at.spoil(DAMAGES["state"][0], table), at.tables._kept.clear()),
+    ],
+    ids=["refused", "damaged"],
+)
+async def test_a_table_that_cannot_be_posted_anew_is_passed_over(at: Room, harm: Callable[[Room, str], Any]) -> None:
+    table = await at.game()
+    harm(at, table)
+    await at.publisher.repost(table)
+    assert at.channel().sent == []
+
+
+# --- the panel, on a simulated Discord ---------------------------------------------------------------------------
+
+
+async def test_one_edit_takes_the_panel_off_the_message_before_and_leaves_its_pictures(server: Server) -> None:
+    await server.slash(server.ann, "/game new")
+    await server.click(server.ben, "Join")
+    await server.click(server.ann, "Start")
+    opening = server.messages()[-1]
+    tables = server.env.bot.tables  # type: ignore[attr-defined]
+    (row,) = await tables.in_channel(server.channel.id, (Status.RUNNING,))
+    seat = (await tables.look(row.id)).view.to_act[0]
+    user = (server.ann, server.ben)[seat]
+    before = len(server.requests)
+    await server.slash(user, "/research pass", scientist="1")
+    public = [each for each in server.requests[before:] if "/messages" in each.path and "webhooks" not in each.path]
+    assert [each.method for each in public] == ["POST", "GET", "PATCH"], "one message, one edit"
+    old, new = server.messages()[-2:]
+    assert (old.id, old.buttons) == (opening.id, ())
+    assert old.text == opening.text
+    assert [(each.name, each.alt, each.data) for each in old.pictures] == [
+        (each.name, each.alt, each.data) for each in opening.pictures
+    ]
+    assert new.buttons[0].label == "Your turn"
