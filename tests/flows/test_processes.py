@@ -150,6 +150,7 @@ async def move_and_kill(running: Demo, player: Player, after: float | None) -> b
     moving = asyncio.ensure_future(player.move_by_panel())
     while not (accepted or moving.done() or loop.time() > end):
         accepted = confirmations(await player.glance()) > told
+        await asyncio.sleep(0.02)  # the bot needs the processor, too
     running.kill()
     try:
         return bool(await moving) or accepted
