@@ -133,15 +133,11 @@ def load_settings(env_file: Path | None = ENV_FILE) -> Settings:
         return Settings(_env_file=env_file, _env_file_encoding="utf-8")
     except ValidationError as error:
         # "from None": pydantic's own error carries what was typed, a token too.
-        problems = [
-            _problem(str(detail["loc"][0]), detail["type"], detail["input"]) for detail in error.errors()
-        ]
+        problems = [_problem(str(detail["loc"][0]), detail["type"], detail["input"]) for detail in error.errors()]
         raise SettingsError(*problems) from None
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
-        raise SettingsError(
-            f"{env_file}: cannot be read ({reason}); should be text like .env.example"
-        ) from error
+        raise SettingsError(f"{env_file}: cannot be read ({reason}); should be text like .env.example") from error
 
 
 def _problem(name: str, kind: str, value: object) -> str:

@@ -128,9 +128,7 @@ def chance_faults(tree: ast.Module) -> list[str]:
                 faults.append(f"line {node.lineno}: chance without a seed")
             case ast.Call(func=ast.Attribute(attr="default_rng"), args=[], keywords=[]):
                 faults.append(f"line {node.lineno}: chance without a seed")
-            case ast.Attribute(
-                value=ast.Attribute(value=ast.Name(id="np" | "numpy"), attr="random"), attr=name
-            ):
+            case ast.Attribute(value=ast.Attribute(value=ast.Name(id="np" | "numpy"), attr="random"), attr=name):
                 if name not in {"default_rng", "Generator"}:
                     faults.append(f"line {node.lineno}: numpy's global stream")
             case ast.Attribute(value=ast.Name(id="os"), attr="urandom"):
@@ -232,9 +230,7 @@ class TestRequirements:
         entries = text.replace("\\\n", "").splitlines()
         entries = [entry for entry in entries if entry.strip() and not entry.lstrip().startswith("#")]
         assert entries
-        assert [
-            entry for entry in entries if not re.match(r"[\w.-]+==\S+ .*--hash=sha256:[0-9a-f]{64}", entry)
-        ] == []
+        assert [entry for entry in entries if not re.match(r"[\w.-]+==\S+ .*--hash=sha256:[0-9a-f]{64}", entry)] == []
 
     @pytest.mark.parametrize(
         ("file", "names"), [("requirements.txt", RUNTIME), ("requirements-dev.txt", RUNTIME | DEV)]
@@ -285,14 +281,8 @@ class TestPapers:
         (number,) = re.findall(r"&permissions=(\d+)", self.README)
         listed = re.search(r"five permissions:\s+([^.]+)\.", self.README)
         assert listed
-        named = {
-            name.strip().lower().replace(" ", "_") for name in re.split(r",\s", listed[1].replace("\n", " "))
-        }
-        asked = {
-            re.sub(r"^read_messages$", "view_channel", name)
-            for name, is_on in Permissions(int(number))
-            if is_on
-        }
+        named = {name.strip().lower().replace(" ", "_") for name in re.split(r",\s", listed[1].replace("\n", " "))}
+        asked = {re.sub(r"^read_messages$", "view_channel", name) for name, is_on in Permissions(int(number)) if is_on}
         assert {re.sub("_+", "_", name) for name in named} == asked
 
     def test_ci_runs_the_newcomers_tests_and_no_more(self) -> None:

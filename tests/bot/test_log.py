@@ -136,9 +136,7 @@ class TestSecrets:
         monkeypatch.setattr(root, "handlers", [each for each in root.handlers if each.name == HANDLER])
         logging.getLogger("discord").warning("%d", CONFIGURED)
         told = capsys.readouterr().err
-        assert re.fullmatch(
-            r"A log line could not be written: TypeError \(discord, test_log\.py:\d+\)\n", told
-        )
+        assert re.fullmatch(r"A log line could not be written: TypeError \(discord, test_log\.py:\d+\)\n", told)
         assert log.text == ""
 
 

@@ -43,9 +43,7 @@ class TestSources:
         assert (settings.log_level, settings.log_format) == ("INFO", "console")
         assert settings.render_threads == 2
 
-    def test_the_environment_comes_before_the_file(
-        self, monkeypatch: pytest.MonkeyPatch, env_file: Write
-    ) -> None:
+    def test_the_environment_comes_before_the_file(self, monkeypatch: pytest.MonkeyPatch, env_file: Write) -> None:
         file = env_file("LOG_LEVEL=DEBUG\nDEMO_PORT=1234\n")
         monkeypatch.setenv("LOG_LEVEL", "ERROR")
         settings = load_settings(file)
@@ -95,9 +93,7 @@ class TestWrong:
             ("DATABASE_URL=sqlite+aiosqlite:///:memory:", ":memory:", "the path of a file"),
         ],
     )
-    def test_says_which_what_and_how_it_should_be(
-        self, env_file: Write, line: str, found: str, should_be: str
-    ) -> None:
+    def test_says_which_what_and_how_it_should_be(self, env_file: Write, line: str, found: str, should_be: str) -> None:
         (problem,) = problems(env_file(line))
         assert problem.startswith(line.partition("=")[0] + ": found ")
         assert found in problem.partition("; should be ")[0]

@@ -137,9 +137,7 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: f"{mistake[3]}-{mistake[4]}")
-def test_a_mistake_is_named_by_file_entry_and_field(
-    directory: Path, mistake: tuple[str, str, str, str, str]
-) -> None:
+def test_a_mistake_is_named_by_file_entry_and_field(directory: Path, mistake: tuple[str, str, str, str, str]) -> None:
     old, new, entry, field, reason = mistake
     problem = only_problem(directory, old, new)
     assert (problem.file, problem.entry, problem.field) == ("cages.toml", entry, field)
