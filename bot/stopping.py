@@ -10,7 +10,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def stop_signals() -> Iterator[asyncio.Future[None]]:
-    """A future that is done when the process is asked to stop; asking twice stops it the hard way."""
+    """A future that is done when the process is asked to stop; asking twice stops it the hard way.
+
+    Where the event loop takes no signals (Windows), asking once stops it the hard way.
+    """
     loop = asyncio.get_running_loop()
     stopped: asyncio.Future[None] = loop.create_future()
     asked = (signal.SIGINT, signal.SIGTERM)
@@ -24,8 +27,12 @@ def stop_signals() -> Iterator[asyncio.Future[None]]:
         if not stopped.done():
             stopped.set_result(None)
 
-    for name in asked:
-        loop.add_signal_handler(name, stop)
+    try:
+        for name in asked:
+            loop.add_signal_handler(name, stop)
+    except NotImplementedError:
+        yield stopped
+        return
     try:
         yield stopped
     finally:

@@ -377,6 +377,17 @@ async def test_a_panel_goes_on_over_a_restart_before_every_press(at: At, crash: 
     assert told(at, "claims") == 1
 
 
+async def test_a_question_whether_to_take_back_goes_on_over_a_restart(at: At) -> None:
+    mover = await at.to_act()
+    before = (await at.seen()).view
+    await at.server.slash(mover, "/research pass", scientist="1")
+    await at.server.restart(crash=True)
+    await at.server.click(mover, "Undo")
+    await at.server.restart(crash=True)
+    assert "Taken back" in (await at.server.click(mover, "Take it back")).text
+    assert (await at.seen()).view == before
+
+
 @pytest.mark.parametrize("crash", [False, True], ids=["closed", "crashed"])
 async def test_what_was_not_told_before_a_restart_is_told_after_it_once(at: At, crash: bool) -> None:
     at.server.env.inject_error("POST", "/channels/*/messages", status=503)

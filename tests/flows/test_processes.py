@@ -264,6 +264,25 @@ async def test_a_discord_that_cannot_be_reached_is_said(
         await on_discord(on_discord_settings)
 
 
+async def test_it_runs_where_the_event_loop_takes_no_signals(
+    on_discord_settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[ParkBot] = []
+
+    def refuse(*_: Any) -> None:
+        raise NotImplementedError
+
+    async def start(bot: ParkBot, _token: str) -> None:
+        started.append(bot)
+
+    loop = asyncio.get_running_loop()
+    monkeypatch.setattr(loop, "add_signal_handler", refuse)
+    monkeypatch.setattr(loop, "remove_signal_handler", refuse)
+    monkeypatch.setattr(ParkBot, "start", start)
+    await on_discord(on_discord_settings)
+    assert [bot.is_closed() for bot in started] == [True]
+
+
 async def test_asked_to_stop_it_closes_the_bot_and_returns(
     on_discord_settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
