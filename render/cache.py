@@ -14,19 +14,20 @@ MIB = 1024 * 1024
 
 class ByteCache(Generic[V]):
     """Keeps made values until their bytes pass the limit, then forgets the one longest unused; a value
-    heavier than the limit is never kept.
+    heavier than `heaviest` is never kept, so that one large one does not drive out a hundred small ones.
 
     Values are shared between threads: whoever takes one must not change it. Making a value happens outside
     the lock, so that one slow picture does not hold up another; two threads may make the same value once
     each.
     """
 
-    def __init__(self, name: str, limit: int, weigh: Callable[[V], int]) -> None:
-        """`limit` in bytes; `weigh` tells the bytes of a value."""
+    def __init__(self, name: str, limit: int, weigh: Callable[[V], int], heaviest: int | None = None) -> None:
+        """`limit` and `heaviest` (as the limit where not given) in bytes; `weigh` tells the bytes of a value."""
         if limit <= 0:
             raise ValueError(f"cache {name!r}: the limit must be positive, not {limit}")
         self.name = name
         self.limit = limit
+        self.heaviest = limit if heaviest is None else heaviest
         self._weigh = weigh
         self._lock = Lock()
         self._items: OrderedDict[Hashable, tuple[V, int]] = OrderedDict()
@@ -45,7 +46,7 @@ class ByteCache(Generic[V]):
 
     def _keep(self, key: Hashable, value: V) -> None:
         weight = self._weigh(value)
-        if weight > self.limit:
+        if weight > self.heaviest:
             return
         with self._lock:
             replaced = self._items.pop(key, None)

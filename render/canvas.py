@@ -10,7 +10,7 @@ from typing import Literal
 
 from PIL import Image
 
-from render import shapes, sprites, text
+from render import patches, shapes, sprites, text
 from render.cache import MIB, ByteCache
 from render.scene import Box, Kind, Placed
 from render.surface import Point, Surface
@@ -57,7 +57,7 @@ def _weigh(card: _Card) -> int:
     return sprites.weigh(card.image) + 400 * len(card.scene)
 
 
-CARDS: ByteCache[_Card] = ByteCache("cards", 14 * MIB, _weigh)
+CARDS: ByteCache[_Card] = ByteCache("cards", 18 * MIB, _weigh, heaviest=2 * MIB)
 """Finished cards, keyed by what they show."""
 
 
@@ -86,7 +86,7 @@ class Canvas(Surface):
             return _Card(canvas.image, canvas.scene)
 
         made = CARDS.get((key, area.width, area.height), make)
-        self.image.paste(made.image, area.corner, shapes.rounded(area.width, area.height, radius))
+        self.lay(patches.filled(area.width, area.height, radius), area.corner, made.image)
         self._scene.extend(placed.moved(area.left, area.top) for placed in made.scene)
         if border is not None:
             self.outline(area, radius, border)
@@ -114,7 +114,7 @@ class Canvas(Surface):
         dark = shapes.shadow(wide, tall, tall // 2, max(2, tall // 2), 120)
         self.stamp(dark, (feet[0] - dark.width // 2, feet[1] - dark.height // 2 - tall // 4), PALETTE.shade)
         self.image.paste(picture, corner, picture)
-        self.note(Kind.SPECIES, name, corner, picture, fact=fact, colour=ramp.middle)
+        self.note(Kind.SPECIES, name, Box.sized(*corner, *picture.size), fact=fact, colour=ramp.middle)
 
     def ghost(
         self,
@@ -131,7 +131,7 @@ class Canvas(Surface):
         mask = sprites.silhouette(name, height, max_width, flip)
         corner = (round(feet[0] - mask.width / 2), feet[1] - mask.height)
         self.stamp(mask, corner, colour)
-        self.note(Kind.GHOST, name, corner, mask, fact=fact, colour=colour)
+        self.note(Kind.GHOST, name, Box.sized(*corner, *mask.size), fact=fact, colour=colour)
 
     def art(self, name: str, at: Point, size: int, *, fact: str | None = None) -> None:
         """An attraction's colour picture, its middle `at`, with a soft shadow."""
@@ -141,7 +141,7 @@ class Canvas(Surface):
         margin = (soft.width - picture.width) // 2
         self.stamp(soft, (left - margin, top - margin + max(2, size // 22)), PALETTE.shade)
         self.image.paste(picture, (left, top), picture)
-        self.note(Kind.ART, name, (left, top), picture, fact=fact)
+        self.note(Kind.ART, name, Box.sized(left, top, *picture.size), fact=fact)
 
     def figure(
         self,
@@ -165,7 +165,7 @@ class Canvas(Surface):
             self.stamp(mask, (left + 1, top + max(2, size // 14)), PALETTE.shade)
             self.stamp(mask, (left, top), Gradient(mix(colour, WHITE, 0.35), colour))
         kind = Kind.GHOST if ghost else Kind.FIGURE
-        self.note(kind, name, (left, top), mask, fact=fact, colour=colour)
+        self.note(kind, name, Box.sized(left, top, *mask.size), fact=fact, colour=colour)
 
     # ---- marks and numbers
 
@@ -178,7 +178,7 @@ class Canvas(Surface):
         mask = shapes.dna(mark.shape, size)
         self.stamp(mask, (at[0], at[1] + max(1, size // 18)), PALETTE.shade)
         self.stamp(mask, at, Gradient(mix(mark.colour, WHITE, 0.25), mix(mark.colour, BLACK, 0.12)))
-        self.note(Kind.BADGE, dna, at, mask, fact=fact, colour=mark.colour)
+        self.note(Kind.BADGE, dna, Box.sized(*at, *mask.size), fact=fact, colour=mark.colour)
         share, sink = _LETTERS[mark.shape]
         letter_size = round(size * share * (1.0 if len(mark.letter) > 1 else 1.16))
         if letter and letter_size >= SMALLEST:

@@ -4,7 +4,7 @@ reading pixels.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
@@ -104,4 +104,15 @@ class Placed:
 
     def moved(self, x: int, y: int) -> Placed:
         """The same thing on a canvas that this one was pasted on."""
-        return replace(self, box=self.box.moved(x, y))
+        return Placed(
+            self.kind,
+            self.what,
+            self.box.moved(x, y),
+            self.fact,
+            self.value,
+            self.size,
+            self.colour,
+            self.under,
+            self.stroke,
+            self.shortened,
+        )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 import numpy as np
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -17,7 +18,7 @@ from render.sprites import weigh
 from render.theme import Gradient, Shape
 
 SCALE = 4
-CACHE: ByteCache[Image.Image] = ByteCache("shapes", 16 * MIB, weigh)
+CACHE: ByteCache[Image.Image] = ByteCache("shapes", 4 * MIB, weigh, heaviest=MIB // 2)
 
 
 def rounded(width: int, height: int, radius: int) -> Image.Image:
@@ -62,8 +63,9 @@ def dna(shape: Shape, size: int) -> Image.Image:
 
 
 def gradient(width: int, height: int, fill: Gradient) -> Image.Image:
-    """A vertical gradient, RGB."""
-    return CACHE.get(("gradient", width, height, fill), lambda: _gradient(width, height, fill))
+    """A vertical gradient, RGB. Not kept: drawing one column out is as quick as finding it."""
+    _check(width, height)
+    return _column(height, fill).resize((width, height), Image.Resampling.NEAREST)
 
 
 def softened(key: tuple[object, ...], mask: Callable[[], Image.Image], blur: float, strength: int) -> Image.Image:
@@ -82,6 +84,7 @@ def _frame(width: int, height: int, radius: int, thickness: int) -> Image.Image:
     """
     _check(width, height)
     radius = min(radius, width // 2, height // 2)
+    thickness = min(thickness, (width + 1) // 2, (height + 1) // 2)
     solid = 0 if thickness else 255
     mask = Image.new("L", (width, height), solid)
     side = max(radius, thickness)
@@ -163,12 +166,13 @@ def _soft(mask: Image.Image, margin: int, blur: float, strength: int) -> Image.I
     return ground.filter(ImageFilter.GaussianBlur(blur))
 
 
-def _gradient(width: int, height: int, fill: Gradient) -> Image.Image:
-    _check(width, height)
+@lru_cache(maxsize=1024)
+def _column(height: int, fill: Gradient) -> Image.Image:
+    """A gradient one pixel wide."""
     share = np.linspace(0, 1, height, dtype=np.float32)[:, None]
     top, bottom = np.array(fill.top, dtype=np.float32), np.array(fill.bottom, dtype=np.float32)
     column = np.rint(top + (bottom - top) * share).astype(np.uint8)[:, None, :]
-    return Image.fromarray(np.ascontiguousarray(np.broadcast_to(column, (height, width, 3))))
+    return Image.fromarray(column)
 
 
 def _dna(shape: Shape, size: int) -> Image.Image:

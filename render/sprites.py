@@ -24,7 +24,7 @@ def weigh(image: Image.Image) -> int:
     return image.width * image.height * len(image.getbands())
 
 
-CACHE: ByteCache[Image.Image] = ByteCache("sprites", 12 * MIB, weigh)
+CACHE: ByteCache[Image.Image] = ByteCache("sprites", 10 * MIB, weigh)
 
 
 @lru_cache(maxsize=4)

@@ -11,7 +11,8 @@ from typing import Literal
 
 from PIL import Image
 
-from render import shapes, sprites, text
+from render import patches, shapes, sprites, text
+from render.patches import Patches
 from render.scene import Box, Kind, Placed
 from render.theme import PALETTE, RGB, Fill, Gradient, Style
 
@@ -50,7 +51,7 @@ class Surface:
                 raise ValueError(f"the ground is {ground.mode} {ground.size}, not RGB {(width, height)}")
             self.image = ground.copy()
         elif isinstance(ground, Gradient):
-            self.image = shapes.gradient(width, height, ground).copy()
+            self.image = shapes.gradient(width, height, ground)
         else:
             self.image = Image.new("RGB", (width, height), ground)
         self._scene: list[Placed] = []
@@ -79,6 +80,13 @@ class Surface:
         else:
             self.image.paste(fill, (*at, at[0] + mask.width, at[1] + mask.height), mask)
 
+    def lay(self, parts: Patches, at: tuple[int, int], source: RGB | Image.Image) -> None:
+        """Fill a mask given in patches with a colour, or with a picture of the mask's size; not noted in the scene."""
+        for part in parts:
+            area = part.area.moved(*at)
+            piece = source.crop(part.area) if isinstance(source, Image.Image) else source
+            self.image.paste(piece, area, part.values)
+
     def paste(self, image: Image.Image, at: tuple[int, int], mask: Image.Image | None = None) -> None:
         """Lay a picture on; its own alpha counts when it has one. Not noted in the scene."""
         if image.mode == "RGBA" and mask is None:
@@ -98,16 +106,17 @@ class Surface:
     ) -> None:
         """A filled box with rounded corners."""
         if shadow is not None:
-            mask = shapes.shadow(area.width, area.height, radius, shadow.blur, shadow.strength)
+            soft = patches.shadow(area.width, area.height, radius, (shadow.blur, shadow.strength, shadow.drop))
             reach = 2 * shadow.blur
-            self.stamp(mask, (area.left - reach, area.top - reach + shadow.drop), PALETTE.shade)
-        self.stamp(shapes.rounded(area.width, area.height, radius), area.corner, fill)
+            self.lay(soft, (area.left - reach, area.top - reach + shadow.drop), PALETTE.shade)
+        source = shapes.gradient(area.width, area.height, fill) if isinstance(fill, Gradient) else fill
+        self.lay(patches.filled(area.width, area.height, radius), area.corner, source)
         if border is not None:
             self.outline(area, radius, border, thickness)
 
     def outline(self, area: Box, radius: int, colour: RGB, thickness: int = 2) -> None:
         """The border of a rounded box."""
-        self.stamp(shapes.ring(area.width, area.height, radius, thickness), area.corner, colour)
+        self.lay(patches.border(area.width, area.height, radius, thickness), area.corner, colour)
 
     def dashes(self, area: Box, radius: int, colour: RGB = PALETTE.dash, thickness: int = 3) -> None:
         """A dashed border: a place that is free."""
@@ -115,8 +124,8 @@ class Surface:
 
     def glow(self, area: Box, radius: int, colour: RGB = PALETTE.changed, thickness: int = 5) -> None:
         """Light around a changed card and a ring on its edge; draw it after the card."""
-        light = shapes.halo(area.width, area.height, radius, _GLOW_BLUR, _GLOW_STRENGTH)
-        self.stamp(light, (area.left - 2 * _GLOW_BLUR, area.top - 2 * _GLOW_BLUR), colour)
+        light = patches.halo(area.width, area.height, radius, _GLOW_BLUR, _GLOW_STRENGTH)
+        self.lay(light, (area.left - 2 * _GLOW_BLUR, area.top - 2 * _GLOW_BLUR), colour)
         self.outline(area, radius, colour, thickness)
 
     # ---- text
@@ -195,19 +204,18 @@ class Surface:
             self.stamp(mask, (left, top + drop), PALETTE.shade)
         self.stamp(mask, (left, top), fill)
         colour = fill.bottom if isinstance(fill, Gradient) else fill
-        self.note(Kind.ICON, name, (left, top), mask, fact=fact, value=value, colour=colour)
+        area = Box.sized(left, top, mask.width, mask.height)
+        self.note(Kind.ICON, name, area, fact=fact, value=value, colour=colour)
 
     def note(
         self,
         kind: Kind,
         what: str,
-        at: tuple[int, int],
-        image: Image.Image,
+        area: Box,
         *,
         fact: str | None = None,
         value: int | None = None,
         colour: RGB | None = None,
     ) -> None:
-        """Add a sprite of this image's size to the scene."""
-        box = Box.sized(at[0], at[1], image.width, image.height)
-        self._scene.append(Placed(kind, what, box, fact, value, max(image.size), colour))
+        """Add a thing drawn in this area to the scene."""
+        self._scene.append(Placed(kind, what, area, fact, value, max(area.width, area.height), colour))

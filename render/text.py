@@ -69,7 +69,7 @@ def _weigh(label: Label) -> int:
     return 200 + (2 * area if label.stroke is not None else area)
 
 
-CACHE: ByteCache[Label] = ByteCache("labels", 6 * MIB, _weigh)
+CACHE: ByteCache[Label] = ByteCache("labels", 5 * MIB, _weigh)
 _opening = Lock()
 
 

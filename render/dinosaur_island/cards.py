@@ -7,7 +7,7 @@ import math
 from PIL import Image, ImageChops, ImageDraw
 
 from engine.dinosaur_island.view import AttractionView, SlotView, SpecialistView, StandView, UpgradeView
-from render import shapes, sprites
+from render import sprites
 from render.cache import MIB, ByteCache
 from render.canvas import Canvas
 from render.dinosaur_island.labels import label
@@ -70,7 +70,7 @@ _VISITOR = 36
 _FREE: RGB = (62, 70, 128)
 _PRINTED_ART = {"hats": "hat"}
 """The stand printed on every board is no tile of the content, which could name its picture."""
-RAYS: ByteCache[Image.Image] = ByteCache("rays", 2 * MIB, sprites.weigh)
+RAYS: ByteCache[Image.Image] = ByteCache("rays", MIB // 2, sprites.weigh)
 
 
 # ---- lab upgrades
@@ -119,8 +119,7 @@ def _upgrade(card: Canvas, area: Box, tile: UpgradeView, worker: RGB, fact: str)
     row = Box.sized(0, slots_top, area.width, slot_size)
     upgrade_slots(card, row, tile.slots, worker, mix(colour, WHITE, 0.4))
     used = sum(slot.used for slot in tile.slots)
-    mask = shapes.rounded(row.width, row.height, 0)
-    card.note(Kind.PIPS, "slots", row.corner, mask, fact=f"{fact}.slots", value=used)
+    card.note(Kind.PIPS, "slots", row, fact=f"{fact}.slots", value=used)
 
 
 def upgrade_slots(card: Canvas, row: Box, slots: tuple[SlotView, ...], worker: RGB, colour: RGB) -> None:

@@ -20,8 +20,14 @@ from render.theme import PALETTE, RGB, SEATS, SPACE, TYPE, Gradient, Style, mix
 HEADER_BOTTOM = 154
 """Where the header ends; panels begin a little below."""
 FOOTER_HEIGHT = 60
-GROUNDS: ByteCache[Image.Image] = ByteCache("grounds", 24 * MIB, sprites.weigh)
-"""Night skies with the empty panels of a board on them."""
+GROUNDS: ByteCache[Image.Image] = ByteCache("grounds", 16 * MIB, sprites.weigh)
+"""Night skies, and each with the empty panels of a board on it."""
+
+
+_SKY = 420
+"""Height of the sky; below it is the dark."""
+_SOFT = 4
+"""The dawn has no edges: it is drawn so many times smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +75,24 @@ def heading(canvas: Canvas, panel: Panel) -> int:
 
 def _ground(width: int, height: int, areas: Sequence[Box]) -> Image.Image:
     canvas = Canvas(width, height)
-    horizon = min(420, height)
-    canvas.paste(shapes.gradient(width, horizon, Gradient(PALETTE.night_top, PALETTE.night)), (0, 0))
-    if height > horizon:
-        low = shapes.gradient(width, height - horizon, Gradient(PALETTE.night, PALETTE.night_low))
-        canvas.paste(low, (0, horizon))
-    dawn = Image.new("L", (width, horizon), 0)
-    ImageDraw.Draw(dawn).ellipse((width * 0.36, -60, width * 0.72, 250), fill=120)
-    canvas.stamp(dawn.filter(ImageFilter.GaussianBlur(90)), (0, 0), PALETTE.dawn)
-    _stars(canvas.image, width)
+    sky = GROUNDS.get(("sky", width), lambda: _sky(width))
+    canvas.paste(sky, (0, 0))
+    if height > sky.height:
+        low = shapes.gradient(width, height - sky.height, Gradient(PALETTE.night, PALETTE.night_low))
+        canvas.paste(low, (0, sky.height))
     for area in areas:
         canvas.box(area, SPACE.panel_radius, PALETTE.panel, border=PALETTE.line, shadow=PANEL_SHADOW)
+    return canvas.image
+
+
+def _sky(width: int) -> Image.Image:
+    """The night above the horizon, with its dawn and its stars."""
+    canvas = Canvas(width, _SKY, Gradient(PALETTE.night_top, PALETTE.night))
+    dawn = Image.new("L", (width // _SOFT, _SKY // _SOFT), 0)
+    ImageDraw.Draw(dawn).ellipse([edge / _SOFT for edge in (width * 0.36, -60, width * 0.72, 250)], fill=120)
+    light = dawn.filter(ImageFilter.GaussianBlur(90 / _SOFT)).resize((width, _SKY), Image.Resampling.BICUBIC)
+    canvas.stamp(light, (0, 0), PALETTE.dawn)
+    _stars(canvas.image, width)
     return canvas.image
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.dinosaur_island.view import DnaView, PlayerView, PrintedView, ScientistView
-from render import shapes, text
+from render import text
 from render.canvas import Canvas
 from render.dinosaur_island.changes import Changes
 from render.dinosaur_island.parts import delta, framed, label, mark, specialist_card, upgrade_card, workers
@@ -271,10 +271,9 @@ def _workers(card: Canvas, crew: _Crew, colour: RGB) -> None:
     row = Box.sized(14, 60, 290, 40)
     places = max(crew.most + helpers, owned)
     workers(card, row, colour, free=crew.free, owned=owned, lent=crew.lent, places=places)
-    mask = shapes.rounded(row.width, row.height, 0)
-    card.note(Kind.PIPS, "workers", row.corner, mask, fact="workers", value=crew.owned)
+    card.note(Kind.PIPS, "workers", row, fact="workers", value=crew.owned)
     if crew.lent:
-        card.note(Kind.PIPS, "lent", row.corner, mask, fact="workers.lent", value=crew.lent)
+        card.note(Kind.PIPS, "lent", row, fact="workers.lent", value=crew.lent)
 
 
 def _scientist(canvas: Canvas, area: Box, scientist: ScientistView, colour: RGB) -> None:

@@ -32,9 +32,10 @@ change = msgspec.structs.replace
 
 
 def dealt(seats: int) -> View:
-    """A freshly dealt table, always the same."""
+    """A freshly dealt table, always the same: the first player is to move, whatever a plot twist asks before."""
     header = Header(table="gallery", game=GAME.key, rules=GAME.rules, seats=seats, seed="5e" * 16)
-    return GAME.view(GAME.setup(header).state, None)
+    view: View = GAME.view(GAME.setup(header).state, None)
+    return change(view, to_act=view.order[:1])
 
 
 def die(name: str, face: int, seat: int | None = None, scientist: int | None = None) -> DieView:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.dinosaur_island.view import PlayerView, View
-from render import shapes, text
+from render import text
 from render.canvas import Canvas
 from render.dinosaur_island.board_words import listed, words
 from render.dinosaur_island.parts import FOOTER_HEIGHT, HEADER_BOTTOM, Panel, emblem, label, lines, player_name
@@ -222,4 +222,4 @@ def fewest(said: str, style: Style, width: int, most: int) -> int:
 
 def shown(canvas: Canvas, area: Box, what: str, fact: str, value: int | None = None) -> None:
     """Note that a fact is drawn in this area by shapes: the scene list tells it once, whatever they are."""
-    canvas.note(Kind.PIPS, what, area.corner, shapes.rounded(area.width, area.height, 0), fact=fact, value=value)
+    canvas.note(Kind.PIPS, what, area, fact=fact, value=value)

@@ -30,8 +30,7 @@ def dna(canvas: Canvas, kind: str, at: tuple[int, int], size: int, *, fact: str 
     if kind not in WILDS:
         canvas.badge(kind, at, size, fact=fact)
         return
-    disc = shapes.rounded(size, size, size // 3)
-    canvas.stamp(disc, at, PALETTE.ink)
+    canvas.stamp(shapes.rounded(size, size, size // 3), at, PALETTE.ink)
     canvas.stamp(shapes.rounded(size - 6, size - 6, size // 3 - 2), (at[0] + 3, at[1] + 3), PALETTE.navy)
     part = round(size * 0.42)
     middle = at[0] + (size - part) // 2
@@ -39,7 +38,7 @@ def dna(canvas: Canvas, kind: str, at: tuple[int, int], size: int, *, fact: str 
     places = (middle, at[1] + size // 10), (at[0] + size // 12, low), (at[0] + size - part - size // 12, low)
     for one, place in zip(WILDS[kind], places, strict=True):
         canvas.badge(one, place, part, letter=False)
-    canvas.note(Kind.BADGE, kind, at, disc, fact=fact)
+    canvas.note(Kind.BADGE, kind, Box.sized(*at, size, size), fact=fact)
 
 
 def cost(
@@ -69,8 +68,7 @@ def cost(
             canvas.text(label("times", n=count), (x + 4, middle), _COUNT, PALETTE.ink, "lm")
             x += _count_width(count)
     if fact is not None and x > left:
-        area = shapes.rounded(x - left, size, 0)
-        canvas.note(Kind.PIPS, "+".join(units), (left, middle - size // 2), area, fact=fact)
+        canvas.note(Kind.PIPS, "+".join(units), Box.sized(left, middle - size // 2, x - left, size), fact=fact)
     return x - left
 
 
@@ -125,9 +123,8 @@ def visitor(canvas: Canvas, hooligan: bool, at: tuple[int, int], size: int) -> N
 
 def note_visitors(canvas: Canvas, area: Box, who: tuple[int, int], fact: str) -> None:
     """Note that these patrons and hooligans are drawn here."""
-    mask = shapes.rounded(area.width, area.height, 0)
     for kind, count in zip(("patrons", "hooligans"), who, strict=True):
-        canvas.note(Kind.PIPS, kind, area.corner, mask, fact=f"{fact}.{kind}", value=count)
+        canvas.note(Kind.PIPS, kind, area, fact=f"{fact}.{kind}", value=count)
 
 
 def crowd_width(count: int, size: int) -> int:

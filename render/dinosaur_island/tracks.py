@@ -57,7 +57,7 @@ _RIDERS = (48, 41)
 _SCORE = Style(Face.DISPLAY, 52)
 _TICK = Style(Face.BOLD, 26)
 _RUNNER = "gallimimus"
-RAILS: ByteCache[Image.Image] = ByteCache("rails", 2 * MIB, sprites.weigh)
+RAILS: ByteCache[Image.Image] = ByteCache("rails", MIB // 2, sprites.weigh)
 
 
 def draw_tracks(view: View, names: Names) -> Canvas:

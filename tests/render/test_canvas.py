@@ -5,13 +5,14 @@ from typing import Literal, get_args
 import pytest
 from PIL import Image, ImageChops
 
-from render import shapes, sprites, text
+from render import shapes
 from render.cache import ByteCache
-from render.canvas import CARDS, Canvas, Figure, chip_width, signed
+from render.canvas import Canvas, Figure, chip_width, signed
 from render.scene import Box, Kind, Placed
 from render.surface import CARD_SHADOW, Anchor
 from render.theme import BIOMES, DNA, PALETTE, SPACE, TYPE, WHITE, Face, Gradient, Shape, Style
 from tests.render.audit import audit
+from tests.render.caches import caches, forget
 
 WIDTH = SPACE.width
 
@@ -296,16 +297,23 @@ def test_threads_draw_the_same_picture() -> None:
         canvas.chip("$14", (900, 40), icon="coins")
         return canvas.image.tobytes(), canvas.scene
 
-    CARDS.clear()
-    shapes.CACHE.clear()
+    forget()
     with ThreadPoolExecutor(4) as pool:
         results = list(pool.map(draw, range(8)))
     assert all(result == results[0] for result in results)
 
 
 def test_all_caches_together_stay_under_their_budget() -> None:
-    caches = (CARDS, shapes.CACHE, sprites.CACHE, text.CACHE)
-    assert sum(cache.limit for cache in caches) <= 64 * 1024 * 1024
+    found = caches()
+    assert {"cards", "grounds", "labels", "patches", "rails", "rays", "scenery", "shapes", "sprites"} <= set(found)
+    assert sum(cache.limit for cache in found.values()) <= 64 * 1024 * 1024
+
+
+def test_all_caches_are_forgotten_together() -> None:
+    _blank().species("spinosaurus", (600, 300), 150)
+    assert any(len(cache) for cache in caches().values())
+    forget()
+    assert not any(len(cache) for cache in caches().values())
 
 
 def test_a_cache_forgets_what_was_longest_unused() -> None:
@@ -323,6 +331,13 @@ def test_a_cache_does_not_keep_what_is_heavier_than_its_limit() -> None:
     cache: ByteCache[bytes] = ByteCache("test", 3, len)
     assert cache.get("a", lambda: b"1234") == b"1234"
     assert (len(cache), cache.held) == (0, 0)
+
+
+def test_a_cache_does_not_keep_one_that_would_drive_out_many() -> None:
+    cache: ByteCache[bytes] = ByteCache("test", 10, len, heaviest=4)
+    cache.get("a", lambda: b"1234")
+    cache.get("b", lambda: b"12345")
+    assert (len(cache), cache.held) == (1, 4)
 
 
 def test_a_cache_without_room_is_refused() -> None:

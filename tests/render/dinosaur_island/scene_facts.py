@@ -7,9 +7,10 @@ from typing import TypeVar
 
 from PIL import ImageChops
 
-from render import png, shapes, sprites, text
-from render.canvas import CARDS, Canvas
+from render import png
+from render.canvas import Canvas
 from render.scene import Box, Placed
+from tests.render.caches import forget
 
 T = TypeVar("T")
 Shown = int | str | None
@@ -70,8 +71,7 @@ def only_touches(first: Canvas, second: Canvas, *cards: tuple[str, int]) -> None
 
 def same_bytes_everywhere(draw: Callable[[], Canvas]) -> None:
     """With cold caches and with warm ones, alone and in four threads, a picture has one file."""
-    for cache in (CARDS, shapes.CACHE, sprites.CACHE, text.CACHE):
-        cache.clear()
+    forget()
     with ThreadPoolExecutor(4) as pool:
         files = set(pool.map(lambda _: png.encode(draw().image), range(4)))
     files.add(png.encode(draw().image))

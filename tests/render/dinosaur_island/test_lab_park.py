@@ -12,10 +12,10 @@ from PIL import Image, ImageChops
 
 from engine.dinosaur_island.catalogue import Catalogue
 from engine.dinosaur_island.view import PlayerView, View
-from render import shapes, sprites, text
+from render import sprites
 from render.alt import LONGEST, alt_lab_park, told
-from render.canvas import CARDS, Canvas
-from render.dinosaur_island import cards, frame, scenery
+from render.canvas import Canvas
+from render.dinosaur_island import cards
 from render.dinosaur_island import sample_views as samples
 from render.dinosaur_island.lab import cells, rooms, verdict
 from render.dinosaur_island.lab_park import HEIGHT, LAB, PARK, WIDTH, draw_lab_park, number, picture
@@ -25,6 +25,7 @@ from render.dinosaur_island.scenes_park import drawn
 from render.scene import Box, Kind, Placed
 from render.theme import SEATS
 from tests.render.audit import audit
+from tests.render.caches import forget
 
 change = msgspec.structs.replace
 SAMPLES: dict[str, Callable[[], Sample]] = {
@@ -47,12 +48,6 @@ def _with(view: View, seat: int, **facts: object) -> View:
     players: list[PlayerView] = list(view.players)
     players[seat] = change(players[seat], **facts)
     return change(view, players=tuple(players))
-
-
-def _forget() -> None:
-    """Empty every cache, as in a new process."""
-    for cache in (CARDS, shapes.CACHE, sprites.CACHE, text.CACHE, scenery.CACHE, frame.GROUNDS, cards.RAYS):
-        cache.clear()
 
 
 def _shown(canvas: Canvas, fact: str) -> list[Placed]:
@@ -391,14 +386,14 @@ def test_the_same_view_gives_the_same_bytes_whatever_was_drawn_before() -> None:
     for make in SAMPLES.values():
         drawn(make())
     assert picture(sample.view, 1, NAMES, sample.before, sample.move) == first
-    _forget()
+    forget()
     assert picture(sample.view, 1, NAMES, sample.before, sample.move) == first
 
 
 def test_two_threads_with_cold_caches_draw_the_same() -> None:
     sample = samples.created(1)
     wanted = drawn(sample).image.tobytes()
-    _forget()
+    forget()
     with ThreadPoolExecutor(2) as pool:
         found = list(pool.map(lambda _: drawn(sample).image.tobytes(), range(4)))
     assert found == [wanted] * 4
