@@ -8,17 +8,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
 from engine.core import flow
 from engine.core.model import Seat
 from engine.dinosaur_island import effects, objectives, parks
 from engine.dinosaur_island.catalogue import DNA, Catalogue
 from engine.dinosaur_island.components import MARKET_KINDS, POOL, PRINTED, Claim, Player
-from engine.dinosaur_island.moves import Here, hands_total
+from engine.dinosaur_island.moves import Here, hands_total, kinds_of
 from engine.dinosaur_island.phases.cleanup import Cleanup
 from engine.dinosaur_island.state import State
-from engine.dinosaur_island.vocabulary import LateHooligansEffect, SeatEffect
+from engine.dinosaur_island.vocabulary import LateHooligansEffect, SeatEffect, SecurityEffect, StorageEffect
 from engine.dinosaur_island.zones import all_zones, right_of
+
+E = TypeVar("E")
+
+SPENDING = ("specialists", "attractions", "upgrades", "dna", "security", "capacity")
+"""What money goes to, as it is booked; a lower price never pays out."""
 
 UNASSIGNED = (POOL, "worker")
 """Where a scientist is who stands on no slot of the research centre."""
@@ -303,12 +309,23 @@ def _dna(here: Here, seat: Seat, player: Player) -> Iterator[str]:
     if not set(player.dna) == set(player.limits) == set(DNA):
         yield f"the DNA tracks are {sorted(player.dna)} and the limits {sorted(player.limits)}"
         return
+    widened: Counter[str] = Counter()
+    for effect in _passives(here, player, StorageEffect):
+        widened.update(kinds_of(effect.dna) * effect.n)
     for dna in DNA:
         limit = player.limits[dna]
-        if not board.start_limit(dna) <= limit <= board.dna_max:
+        least = min(board.dna_max, board.start_limit(dna) + widened[dna])
+        if not least <= limit <= board.dna_max:
             yield f"the limit of {dna} DNA is {limit} on a track of {board.dna_max}"
         if not 0 <= player.dna[dna] <= limit:
             yield f"{player.dna[dna]} {dna} DNA with a limit of {limit}"
+
+
+def _passives(here: Here, player: Player, kind: type[E]) -> Iterator[E]:
+    """What the tiles of a lab brought once, covered or not: it stays."""
+    for space in player.lab:
+        for tile in space.tiles:
+            yield from (effect for effect in effects.kind_of(here, tile).passive if isinstance(effect, kind))
 
 
 def _dinosaurs(here: Here, seat: Seat, player: Player) -> Iterator[str]:
@@ -327,8 +344,9 @@ def _dinosaurs(here: Here, seat: Seat, player: Player) -> Iterator[str]:
     threat = board.start_threat + sum(species[name].threat * n for name, n in player.created.items())
     if player.threat != threat:
         yield f"threat {player.threat} instead of {threat}"
-    if player.security < board.start_security:
-        yield f"security {player.security} is less than at the start"
+    least = board.start_security + sum(effect.n for effect in _passives(here, player, SecurityEffect))
+    if player.security < least:
+        yield f"security {player.security} is less than at the start and by the tiles laid"
 
 
 def _exhibits(here: Here, seat: Seat, player: Player) -> Iterator[str]:
@@ -356,12 +374,14 @@ def _zones(here: Here, seat: Seat, player: Player) -> Iterator[str]:
 
 
 def _specialists(here: Here, seat: Seat, player: Player) -> Iterator[str]:
-    """Three specialists at most; a worker came only with one who brings a worker."""
+    """Three specialists at most; a worker came only with one who brings a worker; nothing was gained below nothing."""
     if len(player.hired) > here.catalogue.board.specialists_max:
         yield f"{len(player.hired)} specialists are hired"
     for hired in player.hired:
         if hired.worker and not here.catalogue.specialist[hired.card].worker:
             yield f"{hired.card} came with a worker"
+    if player.excitement_of_cards < 0:
+        yield f"cards brought {player.excitement_of_cards} excitement"
     if player.free_hires < 0:
         yield f"{player.free_hires} free hires"
 
@@ -373,5 +393,8 @@ def _ledgers(here: Here, seat: Seat, player: Player) -> Iterator[str]:
         yield f"the score is {player.vp} VP, but its ledger adds up to {points}"
     if money != player.money:
         yield f"there are ${player.money}, but the ledger adds up to ${money}"
+    for reason in SPENDING:
+        if player.money_ledger.get(reason, 0) > 0:
+            yield f"${player.money_ledger[reason]} came in for {reason}"
     if player.money < 0:
         yield f"there are ${player.money}"

@@ -127,7 +127,7 @@ class Upgrade(Entry):
     action: LabAction | None = None
     slots: Annotated[tuple[Slot, ...], Field(max_length=6, validate_default=True)] = ()
     passive: Effects = ()
-    lasting: Effects = ()
+    lasting: Annotated[Effects, Field(validate_default=True)] = ()
     players: Annotated[tuple[Minimum, ...], Field(max_length=8, validate_default=True)] = ()
     icon: Id
     origin: Origin
@@ -156,7 +156,9 @@ class Upgrade(Entry):
 
     @field_validator("lasting")
     @classmethod
-    def _lasting(cls, lasting: Effects) -> Effects:
+    def _lasting(cls, lasting: Effects, info: ValidationInfo) -> Effects:
+        if not lasting and all(info.data.get(part, True) == () for part in ("slots", "passive")):
+            raise ValueError("must be given, or `passive`, or `slots`: the tile would do nothing")
         return only(lasting, LASTING, "the lasting part of an upgrade")
 
     @field_validator("players")

@@ -561,6 +561,14 @@ MISTAKES = [
         "must each name their `dna` if the action is 'extract', and no other action's may",
     ),
     (
+        "upgrades.toml",
+        'passive = [{ effect = "security", n = 2 }]\n',
+        "",
+        "watchtower",
+        "lasting",
+        "must be given, or `passive`, or `slots`: the tile would do nothing",
+    ),
+    (
         "specialists.toml",
         '"seat"',
         '"sing"',

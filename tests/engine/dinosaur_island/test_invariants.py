@@ -786,3 +786,55 @@ def test_a_ranking_with_other_points_than_the_score() -> None:
         state.final[0] = msgspec.structs.replace(state.final[0], points=999)
 
     assert faults_after(state, forge) == [f"seat {state.final[0].seat} is ranked with 999 VP instead of its score"]
+
+
+# --- what cards bring ------------------------------------------------------------------------------------------
+
+
+def _owner_of_tile(state: State, kind: str) -> Player | None:
+    """Whose lab has a tile of this kind, covered or not."""
+    labs = ((player, [tile for space in player.lab for tile in space.tiles]) for player in state.players)
+    return next((player for player, tiles in labs if any(tile.startswith(kind) for tile in tiles)), None)
+
+
+def blind_the_watchtower(player: Player) -> None:
+    player.security = 2
+
+
+def warm_the_vault(player: Player) -> None:
+    player.limits["orange"], player.dna["orange"] = 2, 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "plant", "report"),
+    [
+        ("watchtower", blind_the_watchtower, "security 2 is less than at the start and by the tiles laid"),
+        ("cryo_vault", warm_the_vault, "the limit of orange DNA is 2 on a track of 10"),
+    ],
+)
+def test_what_a_tile_brought_once_must_be_there(kind: str, plant: Callable[[Player], None], report: str) -> None:
+    state = first(lambda state: state.phase == "market" and _owner_of_tile(state, kind) is not None)
+    player = _owner_of_tile(state, kind)
+    assert player is not None
+    (fault,) = faults_after(state, lambda _: plant(player))
+    assert report in fault
+
+
+def test_excitement_of_cards_is_counted_and_never_less_than_nothing() -> None:
+    state = first(lambda state: all(not player.created for player in state.players))
+    player = state.players[0]
+    assert violations(state, CATALOGUE) == []
+    player.excitement_of_cards += 1
+    assert violations(state, CATALOGUE) == [
+        f"seat 0: excitement {player.excitement} instead of {player.excitement + 1}"
+    ]
+    player.excitement_of_cards = -1
+    player.excitement = 0
+    assert violations(state, CATALOGUE) == ["seat 0: cards brought -1 excitement"]
+
+
+def test_no_price_pays_out() -> None:
+    state = first(lambda state: state.phase == "market")
+    player = state.players[0]
+    player.money_ledger = {"start": player.money - 1, "attractions": 1}
+    assert violations(state, CATALOGUE) == ["seat 0: $1 came in for attractions"]
