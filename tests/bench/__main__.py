@@ -1,4 +1,4 @@
-"""``python -m tests.bench engine``: measure, print a table, and one JSON object where it is wanted."""
+"""``python -m tests.bench engine`` and ``... render``: measure, print a table, and one JSON object where wanted."""
 
 from __future__ import annotations
 
@@ -34,6 +34,33 @@ def engine(
     figures = measure(game, seats=seats, games=games, seed=seed)
     for name, value in msgspec.structs.asdict(figures).items():
         print(f"{name:18} {value:>12}")
+    _put(figures, json)
+
+
+@app.command()
+def render(
+    repeats: Annotated[int, typer.Option(min=1, help="How often each picture is drawn.")] = 20,
+    only: Annotated[str, typer.Option(help="A part of the names of the pictures wanted.")] = "",
+    json: Annotated[str | None, typer.Option(help="File for one JSON object; - prints it as the last line.")] = None,
+) -> None:
+    """Pictures: with empty caches, after a change, again; as multiples of copying the pixels and writing the PNG."""
+    from tests.bench.render import Scene, measure
+
+    try:
+        figures = measure(repeats=repeats, only=only)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--only") from error
+    names = Scene.__struct_fields__
+    rows = [[str(value) for value in msgspec.structs.astuple(scene)] for scene in figures.scenes]
+    widths = [max(map(len, column)) for column in zip(names, *rows, strict=True)]
+    for row in (names, *rows):
+        print("  ".join(f"{value:>{width}}" for value, width in zip(row, widths, strict=True)))
+    print(f"caches hold {figures.cached_mib} of {figures.cached_limit_mib} MiB")
+    _put(figures, json)
+
+
+def _put(figures: msgspec.Struct, json: str | None) -> None:
+    """One JSON object into a file, or as the last line."""
     if json is None:
         return
     line = msgspec.json.encode(figures).decode()
