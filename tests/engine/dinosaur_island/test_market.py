@@ -57,6 +57,7 @@ def test_passing_collects_two_dollars_each_time(t: Transcript) -> None:
     t.market_pass(A, B, A, B)
     assert t.state.phase == "worker"
     assert (t.lab(A).money, t.lab(B).money) == (54, 54)
+    assert t.lab(A).money_ledger["pass"] == 4
 
 
 def test_passing_first_leaves_the_second_action(t: Transcript) -> None:

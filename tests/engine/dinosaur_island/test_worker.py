@@ -307,6 +307,7 @@ def test_excitement_never_exceeds_twenty(t: Transcript) -> None:
     t.player(A).excitement, t.player(A).threat = 18, 10
     t.create(A, "saurophaganax")
     assert (t.lab(A).excitement, t.lab(A).threat) == (20, 12)
+    assert t.told("dinosaur-created")[0].args["excitement"] == 2
 
 
 # --- Increasing Security ---------------------------------------------------------------------------------------
