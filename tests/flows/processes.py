@@ -14,13 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from bot.settings import Settings
+from tests.flows.at_table import DID
 from tests.support.demo_client import DemoClient, Post, _components, _post
 
 ROOT = Path(__file__).parents[2]
 ENDS_WITHIN_S = 60
 """A process that should end by itself and has not by then hangs."""
-DID = "✔"
-"""What the answer to an accepted move begins with."""
 STEPS = 8
 """More presses than any one move takes."""
 

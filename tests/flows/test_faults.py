@@ -1,274 +1,28 @@
-"""Whatever goes wrong around a move: it is made once or not at all, told once, and nobody is left without an answer."""
+"""Discord, the store or the bot itself fails: a move is made once or not at all, told once, and answered always."""
 
 from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-import structlog.testing
 
-from bot.app import SWEEP_SECONDS, ParkBot
+from bot.app import SWEEP_SECONDS
 from bot.artist import Artist
 from bot.demo import as_the_bot
 from bot.publisher import TRIES, Publisher
 from bot.store.errors import FullError
 from bot.store.store import Store
-from bot.store.values import Status, StoredTable
+from bot.store.values import Status
 from bot.tables import Person as Account
 from bot.tables import Place, Wish
-from engine.core import codec
-from engine.core.table import Record, Table
 from engine.dinosaur_island.game import GAME
 from tests.bot.commands.playing import At
-from tests.flows.conftest import MakeBot
-from tests.flows.people import STEPS, Person
+from tests.flows.at_table import DID, OURS, bot, panel_of, proposal_of, told
+from tests.flows.people import STEPS
 from tests.support.discord import Answer, Server
-from tests.support.seen import Message
-
-DID = "✔"
-OLD = "That was an old button"
-OURS = "Something went wrong on our side"
-
-
-@pytest.fixture(autouse=True)
-def log() -> Iterator[list[Any]]:
-    """What the bot writes to its log."""
-    with structlog.testing.capture_logs() as lines:
-        yield lines
-
-
-@pytest.fixture
-async def server(make_bot: MakeBot, quick_pictures: None, same_deal: None) -> AsyncIterator[Server]:
-    async with Server(make_bot) as running:
-        yield running
-
-
-@pytest.fixture
-async def at(server: Server) -> At:
-    """A game of Ann's and Ben's, on its first turn."""
-    return await At.opened(server)
-
-
-async def stored(at: At) -> tuple[Any, ...]:
-    """All that a move could change of a table."""
-    table: StoredTable | None = await bot(at).store.load(at.table_id)
-    assert table is not None
-    return table.row.version, table.row.length, table.seats, table.state, table.acted
-
-
-def bot(at: At) -> ParkBot:
-    """The bot that runs now."""
-    running: Any = at.server.env.bot
-    return running
-
-
-async def panel_of(at: At, user: Any) -> Message:
-    """Their turn panel, freshly opened."""
-    return (await at.server.click(user, "Your turn")).messages[-1]
-
-
-async def proposal_of(at: At, user: Any) -> tuple[Message, str]:
-    """Their panel one press before a move, and the custom_id of that press."""
-    panel = await panel_of(at, user)
-    question = panel.selects[0]
-    await at.server.choose(user, question.custom_id, question.options[0][1], message=panel)
-    panel = at.server.private_answers(user)[-1]
-    return panel, next(button.custom_id for button in panel.buttons if button.custom_id.startswith("do:"))
-
-
-def told(at: At, text: str) -> int:
-    """How many messages in the channel say this."""
-    return sum(text in message.text for message in at.server.messages())
-
-
-# --- the same input twice --------------------------------------------------------------------------------------------
-
-
-async def test_a_command_delivered_twice_acts_once(at: At) -> None:
-    mover = await at.to_act()
-    await at.server.slash(mover, "/research pass", scientist="1")
-    after = await stored(at)
-    await at.server.repeat_last()
-    assert await stored(at) == after
-    assert told(at, "passes") == 1
-
-
-async def test_a_press_delivered_twice_acts_once(at: At) -> None:
-    mover = await at.to_act()
-    panel, proposal = await proposal_of(at, mover)
-    await at.server.click(mover, proposal, panel)
-    after = await stored(at)
-    assert after[1] == 1
-    await at.server.repeat_last()
-    assert await stored(at) == after
-    assert at.server.private_answers(mover)[-1].text.startswith(DID)
-
-
-async def test_any_public_button_delivered_twice_answers_once(at: At) -> None:
-    server, cleo = at.server, at.server.cleo
-    await server.slash(server.ann, "/game new", title="Second")
-    for button, answers in [("Start", 1), ("Leave", 1), ("Your turn", 1), ("Tracks", 1), ("Undo", 1), ("Join", 0)]:
-        before = len(server.private_answers(cleo))
-        await server.click(cleo, button)
-        await server.repeat_last()
-        assert len(server.private_answers(cleo)) == before + answers, button
-
-
-async def test_a_press_that_discord_did_not_let_us_take_acts_when_it_comes_again(at: At) -> None:
-    mover = await at.to_act()
-    panel, proposal = await proposal_of(at, mover)
-    before = await stored(at)
-    at.server.env.inject_error("POST", "/interactions/*/*/callback")
-    await at.server.click(mover, proposal, panel)
-    assert await stored(at) == before
-    await at.server.repeat_last()
-    assert await at.length() == 1
-    assert at.server.private_answers(mover)[-1].text.startswith(DID)
-
-
-async def test_a_move_whose_answer_discord_did_not_take_stands_and_is_not_made_again(at: At) -> None:
-    mover = await at.to_act()
-    panel, proposal = await proposal_of(at, mover)
-    at.server.env.inject_error("PATCH", "/webhooks/*/*/messages/*")
-    await at.server.click(mover, proposal, panel)
-    assert not at.server.private_answers(mover)[-1].text.startswith(DID)
-    assert await at.length() == 1
-    await at.server.restart(crash=True)
-    await at.server.repeat_last()
-    assert await at.length() == 1
-    assert OLD in (await at.server.press_old(mover, panel, proposal)).messages[-1].text
-    assert await at.length() == 1
-
-
-# --- old, foreign and hasty presses ----------------------------------------------------------------------------------
-
-
-async def test_a_double_press_of_one_button_acts_once(at: At) -> None:
-    mover = await at.to_act()
-    panel, proposal = await proposal_of(at, mover)
-    press = at.server.press_old
-    await at.server.together(press(mover, panel, proposal), press(mover, panel, proposal))
-    assert await at.length() == 1
-    shown = at.server.private_answers(mover)[-1].text
-    assert shown.startswith(DID) or OLD in shown
-
-
-async def test_a_double_press_acts_once_where_the_same_seat_is_asked_again(at: At) -> None:
-    await at.phase("worker")
-    server, before = at.server, await at.length()
-    panel = await panel_of(at, server.ann)
-    venture = next(each for each in panel.selects if ":TakeVenture:" in each.custom_id)
-    presses = [server.press_old(server.ann, panel, venture.custom_id, value) for _, value in venture.options[:2]]
-    await server.together(*presses)
-    assert await at.length() == before + 1
-
-
-async def test_a_press_of_the_other_players_panel_is_refused(at: At) -> None:
-    mover, other = await at.to_act(), await at.not_to_act()
-    panel, proposal = await proposal_of(at, mover)
-    first = await panel_of(at, mover)
-    before = await stored(at)
-    for message, custom_id, values in [
-        (panel, proposal, ()),
-        *((first, select.custom_id, (select.options[0][1],)) for select in first.selects),
-    ]:
-        answer = await at.server.press_old(other, message, custom_id, *values)
-        assert OLD in answer.messages[-1].text
-    assert await stored(at) == before
-
-
-async def test_a_stranger_cannot_act_at_all(at: At) -> None:
-    mover = await at.to_act()
-    panel, proposal = await proposal_of(at, mover)
-    before = await stored(at)
-    assert OLD in (await at.server.press_old(at.server.cleo, panel, proposal)).text
-    assert "no seat" in (await at.server.click(at.server.cleo, "Your turn")).text
-    assert "no seat" in (await at.server.click(at.server.cleo, "Undo")).text
-    assert await stored(at) == before
-
-
-@pytest.mark.parametrize("phase", ["research", "worker"])
-async def test_every_button_ever_shown_is_refused_or_right_whenever_it_is_pressed(at: At, phase: str) -> None:
-    await at.phase(phase)
-    players = [Pressed(at, at.server.ann, 1), Pressed(at, at.server.ben, 2)]
-    for moves in (3, 1):
-        for player in players * moves:
-            await player.move_by_panel()
-        for player in players:
-            await player.press_everything_again()
-    assert sum(player.refused for player in players) > 20
-    assert sum(player.made for player in players) > 0
-    await check_log(at)
-
-
-class Pressed(Person):
-    """A player who remembers every button and select they were ever shown."""
-
-    def __init__(self, at: At, user: Any, seed: int) -> None:
-        super().__init__(at.server, user, seed)
-        self.at = at
-        self.shown: dict[str, tuple[Message, str]] = {}
-        self.refused = 0
-        self.made = 0
-
-    def note(self, message: Message) -> None:
-        """Remember what can be pressed in a message, and something to choose in each select."""
-        for button in message.buttons:
-            self.shown.setdefault(button.custom_id, (message, ""))
-        for select in message.selects:
-            self.shown.setdefault(select.custom_id, (message, self.mind.choice(select.options)[1]))
-
-    async def open_panel(self) -> Message | None:
-        self.note(self.newest_panel())
-        panel = await super().open_panel()
-        if panel is not None:
-            self.note(panel)
-        return panel
-
-    async def _press(self, panel: Message) -> Answer:
-        self.note(panel)
-        return await super()._press(panel)
-
-    async def press_everything_again(self) -> None:
-        """Press all that was ever shown; each is refused and changes nothing, or makes the move it is about."""
-        await self.open_panel()
-        for custom_id, (message, value) in list(self.shown.items()):
-            before = await self.at.seen(self.user)
-            answer = await self.server.press_old(self.user, message, custom_id, *([value] if value else []))
-            said = answer.messages[-1]
-            assert said.private
-            assert OURS not in said.text, custom_id
-            self.note(said)
-            after = (await self.at.seen()).row
-            if after.version == before.row.version:
-                self.refused += 1
-            else:
-                self.made += 1
-                await self.check_made(custom_id, before.decision_id, before.row.length, after.length)
-
-    async def check_made(self, custom_id: str, decision: str | None, before: int, after: int) -> None:
-        """A move was made: it is one, and it answers what the button was about, which was open."""
-        assert after == before + 1, custom_id
-        (entry,) = await self.at.tables.history(self.at.table_id, before)
-        kind, _, about = custom_id.split(":")[:3]
-        if kind == "undone":
-            assert about in [str(n) for n in getattr(entry, "took_back", ())]
-        else:
-            assert kind in ("do", "pick")
-            assert isinstance(entry, Record)
-            assert about == decision == entry.decision
-
-
-async def check_log(at: At) -> None:
-    """The log alone, played again, comes to the state that is stored."""
-    table = await bot(at).store.load(at.table_id)
-    assert table is not None
-    again = Table.replay(GAME, codec.load_header(table.header), await at.tables.history(at.table_id))
-    assert codec.save_state(GAME, again.state) == table.state
-
 
 # --- Discord in trouble ----------------------------------------------------------------------------------------------
 
@@ -441,40 +195,6 @@ async def test_a_channel_that_lost_its_messages_gets_every_open_table_back(at: A
     await at.server.click(at.server.dan, "Join")
     await at.server.click(await at.to_act(), "Your turn")
     assert (await at.tables.look(lost)).row.panel_message_id is None
-
-
-# --- two at once -----------------------------------------------------------------------------------------------------
-
-
-async def test_two_who_join_at_once_both_get_a_seat(server: Server) -> None:
-    await server.slash(server.ann, "/game new", title="Amber Bay")
-    await server.together(server.click(server.ben, "Join"), server.click(server.cleo, "Join"))
-    assert "Ann, Ben, Cleo" in server.messages()[-1].text
-
-
-async def test_two_who_act_at_once_both_act_one_after_the_other(at: At) -> None:
-    await at.phase("worker")
-    server, before = at.server, await at.length()
-    ann, ben = server.slash(server.ann, "/worker venture"), server.slash(server.ben, "/worker venture")
-    assert all(answer.text.startswith(DID) for answer in await server.together(ann, ben))
-    made = await at.tables.history(at.table_id, before)
-    assert sorted((entry.n, entry.seat) for entry in made) in (
-        [(before + 1, 0), (before + 2, 1)],
-        [(before + 1, 1), (before + 2, 0)],
-    )
-    assert [players.money_ledger["venture"] > 0 for players in (await at.seen()).view.players] == [True, True]
-    order = [entry.seat for entry in made]
-    spoken = [re.search(r"Ann|Ben", message.text) for message in server.messages()[-2:]]
-    assert [found[0] for found in spoken if found] == [("Ann", "Ben")[seat or 0] for seat in order]
-
-
-async def test_the_last_two_who_are_done_at_once_end_the_phase_once(at: At) -> None:
-    await at.phase("worker")
-    server, before = at.server, await at.length()
-    await server.together(server.slash(server.ann, "/worker done"), server.slash(server.ben, "/worker done"))
-    assert await at.length() == before + 2
-    assert (await at.seen()).view.phase != "worker"
-    assert await bot(at).store.outbox.pending(2**62) == ()
 
 
 # --- the store in trouble --------------------------------------------------------------------------------------------

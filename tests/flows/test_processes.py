@@ -24,8 +24,8 @@ from engine.core import codec
 from engine.core.flow import asked
 from engine.core.table import Record, Table, load_entry
 from engine.dinosaur_island.game import GAME
+from tests.flows.at_table import DID
 from tests.flows.processes import (
-    DID,
     ENDS_WITHIN_S,
     Demo,
     Kept,
