@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from engine.core.game import Header, Standing
+from engine.core.game import Standing
 from engine.dinosaur_island.catalogue import Catalogue
 from engine.dinosaur_island.game import GAME
 from engine.dinosaur_island.view import (
@@ -22,6 +22,7 @@ from render.canvas import Canvas
 from render.dinosaur_island.market import draw_market
 from render.dinosaur_island.research import draw_research
 from render.dinosaur_island.result import draw_result
+from render.dinosaur_island.sample_tables import laid_out
 from render.dinosaur_island.sample_views import HARD_NAMES
 from render.dinosaur_island.tracks import draw_tracks
 
@@ -33,8 +34,7 @@ change = msgspec.structs.replace
 
 def dealt(seats: int) -> View:
     """A freshly dealt table, always the same: the first player is to move, whatever a plot twist asks before."""
-    header = Header(table="gallery", game=GAME.key, rules=GAME.rules, seats=seats, seed="5e" * 16)
-    view: View = GAME.view(GAME.setup(header).state, None)
+    view: View = GAME.view(laid_out(seats), None)
     return change(view, to_act=view.order[:1])
 
 

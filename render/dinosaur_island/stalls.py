@@ -23,6 +23,8 @@ _PRICE = Style(Face.DISPLAY, 48)
 _ROW = Style(Face.DISPLAY, 66)
 _LOCK = Style(Face.NARROW_BOLD, 28)
 _DIM = 150
+_VISITORS = 34
+"""How far apart an attraction's visitor spaces are."""
 _CARDBOARD = Gradient(rgb("#54401E"), rgb("#34261A"))
 _HIRE = rgb("#8C6B2E")
 
@@ -139,10 +141,10 @@ def attraction_stall(canvas: Canvas, area: Box, tile: AttractionView, offer: Off
         middle = _till(card, offer, fact)
         card.icon("star", (32, middle), 36, PALETTE.points)
         wide = card.text(str(tile.vp), (56, middle), TYPE.value, offer.ink, "lm", fact=f"{fact}.vp", value=tile.vp)
-        left = 56 + wide + 18
+        left = 56 + wide + 14
         for number in range(tile.spaces):
-            card.figure("meeple", (left + number * 37, middle - 17), 34, PALETTE.patron, ghost=True)
-        row = Box.sized(left, middle - 17, max(1, tile.spaces * 37), 34)
+            card.figure("meeple", (left + number * _VISITORS, middle - 16), 32, PALETTE.patron, ghost=True)
+        row = Box.sized(left, middle - 16, max(1, tile.spaces * _VISITORS), 32)
         shown(card, row, "meeple", f"{fact}.spaces", tile.spaces)
 
     canvas.card(("attraction stall", tile, offer, fact, food), area, SPACE.tile_radius, draw)
