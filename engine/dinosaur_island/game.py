@@ -19,8 +19,9 @@ from engine.dinosaur_island.actions import ACTIONS, Reopen
 from engine.dinosaur_island.catalogue import Catalogue
 from engine.dinosaur_island.components import PRINTED
 from engine.dinosaur_island.moves import Here, Stroke
+from engine.dinosaur_island.seeing import see
 from engine.dinosaur_island.state import State
-from engine.dinosaur_island.view import View, see
+from engine.dinosaur_island.view import View
 
 BUILTIN = "builtin"
 """Name of the set of components that comes with the project."""
