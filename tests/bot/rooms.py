@@ -68,9 +68,13 @@ class MemoryTables(Tables):
         self.table, _ = Table.new(GAME, header)
         self.loaded.table = self.table
         self.entries: list[Entry] = []
+        self.state_before: Any = None
 
     async def history(self, _table_id: str, after: int = 0, limit: int = 500) -> list[Entry]:
         return self.entries[after : after + limit]
+
+    def before(self, _table_id: str, first: int) -> Any | None:
+        return GAME.view(self.state_before, None) if first == self.table.version else None
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
@@ -86,11 +90,11 @@ class MemoryTables(Tables):
         return self._make(lambda: self.table.undo(seat))
 
     def _make(self, move: Callable[[], Entry]) -> OutboxRow:
-        before, view = asked(self.table.state), GAME.view(self.table.state, None)
+        self.state_before = self.table.state  # a move works on a copy
+        before = asked(self.state_before)
         entry = move()
         commit = commit_entry(self.loaded, self.table, entry, "i", before)
         self.entries.append(entry)
-        self._remember(TABLE, entry.n, view)
         self.loaded.row = _row(commit.status or Status.RUNNING, entry.n)
         self.told.append(_outbox(entry.n, commit.outbox[0].payload))
         return self.told[-1]

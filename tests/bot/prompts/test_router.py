@@ -154,14 +154,14 @@ NOT_OURS = [
 ]
 
 
-@pytest.mark.parametrize("custom_id", NOT_OURS, ids=repr)
-async def test_an_id_that_is_none_of_ours_gets_the_game_is_over(at: At, custom_id: str) -> None:
-    assert await unchanged(at, at.server.ann, custom_id) == GONE
+async def test_an_id_that_is_none_of_ours_gets_the_game_is_over(at: At) -> None:
+    for custom_id in NOT_OURS:
+        assert await unchanged(at, at.server.ann, custom_id) == GONE, custom_id
 
 
-@pytest.mark.parametrize("kind", ["turn", "home", "undo", "join", "leave", "start"])
-async def test_a_table_that_is_gone_is_said_to_be_gone(at: At, kind: str) -> None:
-    assert await unchanged(at, at.server.ann, f"{kind}:zzzzzzz") == "There is no such table."
+async def test_a_table_that_is_gone_is_said_to_be_gone(at: At) -> None:
+    for kind in ("turn", "home", "undo", "join", "leave", "start"):
+        assert await unchanged(at, at.server.ann, f"{kind}:zzzzzzz") == "There is no such table.", kind
 
 
 async def test_a_spectator_gets_polite_sentences_and_may_look_at_boards(at: At) -> None:
@@ -210,18 +210,29 @@ async def test_an_old_panel_is_refused_with_the_way_to_a_new_one(at: At) -> None
     assert (await at.server.click(user, again.custom_id, refused)).messages[-1].text.startswith("Nothing for you")
 
 
-@pytest.mark.parametrize("value", ["99", "", "~0123456789ab", ">x", ">", "1 ; DROP TABLE"])
-async def test_a_value_that_was_never_offered_is_refused(at: At, value: str) -> None:
-    user = await at.to_act()
-    decision = (await at.seen(user)).decision_id
-    assert STALE in await unchanged(at, user, f"pick:{at.table_id}:{decision}:PassScientist:scientist:-", value)
+async def test_a_choice_in_the_panel_of_an_earlier_turn_does_not_begin_this_one(at: At) -> None:
+    user, other = await at.to_act(), await at.not_to_act()
+    panel = await panel_of(at, user)
+    select = control(panel, "IncreaseStorage")
+    await at.server.slash(user, "/research pass", scientist="1")
+    await at.server.slash(other, "/research pass", scientist="1")
+    refused = (await at.server.press_old(user, panel, select, "3")).messages[-1]
+    assert refused.text.startswith(STALE)
+    assert refused.selects == ()
 
 
-@pytest.mark.parametrize("path", ["0=99", "7=1", "~1~0123456789ab", "x"])
-async def test_a_path_that_leads_nowhere_is_refused(at: At, path: str) -> None:
+async def test_values_that_were_never_offered_are_refused(at: At) -> None:
     user = await at.to_act()
-    decision = (await at.seen(user)).decision_id
-    assert STALE in await unchanged(at, user, f"do:{at.table_id}:{decision}:PassScientist:{path}")
+    pick = f"pick:{at.table_id}:{(await at.seen(user)).decision_id}:PassScientist:scientist:-"
+    for value in ("99", "~0123456789ab", ">x", ">", "1 ; DROP TABLE"):
+        assert STALE in await unchanged(at, user, pick, value), value
+
+
+async def test_paths_that_lead_nowhere_are_refused(at: At) -> None:
+    user = await at.to_act()
+    do = f"do:{at.table_id}:{(await at.seen(user)).decision_id}:PassScientist"
+    for path in ("0=99", "7=1", "~1~0123456789ab", "x"):
+        assert STALE in await unchanged(at, user, f"{do}:{path}"), path
 
 
 async def test_a_verb_that_is_not_asked_is_refused(at: At) -> None:
