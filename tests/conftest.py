@@ -1,5 +1,7 @@
 """What holds for every test."""
 
+import random
+import secrets
 from collections.abc import Iterator
 
 import pytest
@@ -23,3 +25,10 @@ def _plain_log() -> None:
     structlog.configure(
         processors=[structlog.contextvars.merge_contextvars, structlog.processors.add_log_level, console]
     )
+
+
+@pytest.fixture(autouse=True)
+def _the_same_deal_each_time(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables get secret seeds that follow from the test's name, so that a test meets the same games each time."""
+    chance = random.Random(request.node.nodeid)
+    monkeypatch.setattr(secrets, "token_hex", lambda count: chance.randbytes(count).hex())

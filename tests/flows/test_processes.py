@@ -56,7 +56,7 @@ def log(tmp_path: Path) -> Path:
 
 
 async def open_game(ann: Player, ben: Player) -> None:
-    await ann.command("/game new", title="Amber Bay")
+    await ann.command("/game new", title="Amber Bay", twists=False)
     await ben.click("Join")
     await ann.click("Start")
 
