@@ -91,12 +91,12 @@ def test_night_watch_is_lost_with_the_card() -> None:
 def test_night_watch_is_not_on_the_indicator() -> None:
     """An objective of a security level asks for the indicator (ruling)."""
     t = hired_by_a("night_watch")
-    t.objectives("security_6", "rides_3", "excitement_15")
+    t.objectives("security_8", "rides_3", "excitement_15")
     t.player(A).security, t.player(A).money = 4, 20
     t.security(A)
     assert (t.lab(A).security, t.lab(A).guard) == (5, 1)
     t.done(A, B, C)
-    assert t.claimed("security_6") == []
+    assert t.claimed("security_8") == []
 
 
 def test_site_foreman_makes_security_and_capacity_cheaper() -> None:
@@ -206,12 +206,12 @@ def test_insurance_broker_is_paid_for_fewer_when_the_hunter_saves_some() -> None
 def test_insurance_money_may_fulfil_an_objective() -> None:
     """Completing Objectives: at any time, also while dinosaurs eat."""
     t = hired_by_a("insurance_broker")
-    t.objectives("money_40", "rides_3", "excitement_15")
-    t.player(A).money = 37
+    t.objectives("money_50", "rides_3", "excitement_15")
+    t.player(A).money = 47
     t.arrive(A, patrons=1, eaten=1)
-    assert (t.lab(A).money, t.claimed("money_40")) == (38, [])
+    assert (t.lab(A).money, t.claimed("money_50")) == (48, [])
     t.on(lambda: t.state.round == 2)
-    assert t.claimed("money_40") == [A]
+    assert t.claimed("money_50") == [A]
 
 
 def test_unpaid_postdoc_sends_a_worker_in_at_level_one() -> None:
