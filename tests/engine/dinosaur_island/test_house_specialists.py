@@ -92,9 +92,9 @@ def test_night_watch_is_not_on_the_indicator() -> None:
     """An objective of a security level asks for the indicator (ruling)."""
     t = hired_by_a("night_watch")
     t.objectives("security_8", "rides_3", "excitement_15")
-    t.player(A).security, t.player(A).money = 4, 20
+    t.player(A).security, t.player(A).money = 6, 20
     t.security(A)
-    assert (t.lab(A).security, t.lab(A).guard) == (5, 1)
+    assert (t.lab(A).security, t.lab(A).guard) == (7, 1)
     t.done(A, B, C)
     assert t.claimed("security_8") == []
 
