@@ -232,7 +232,7 @@ async def test_panels_hold_discords_limits_in_any_game(people: int, content: str
     panels = Panels(tables, BlankArtist())
     asked_fields: set[tuple[str, str]] = set()
     for _ in tables.walk(10 + people):
-        if not tables.decisions or mind.random() < 0.85:
+        if not tables.decisions or mind.random() < 0.9:
             continue
         decision = mind.choice(tables.decisions)
         person, seen = tables.people[decision.seat], await tables.seen(decision.seat)

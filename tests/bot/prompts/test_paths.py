@@ -68,7 +68,7 @@ VALUES = st.text(SIGNS, min_size=1, max_size=20) | st.text(SIGNS, min_size=40, m
 ACTIONS = st.builds(Choose, st.just(0), VALUES, VALUES, VALUES)
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=60)
 @given(st.lists(ACTIONS, min_size=1, max_size=8, unique_by=lambda action: tuple(action.asked().items())))
 def test_values_of_any_length_are_read_back(actions: list[Choose]) -> None:
     menu = menu_of(actions)
@@ -76,7 +76,7 @@ def test_values_of_any_length_are_read_back(actions: list[Choose]) -> None:
         check_way(menu, action)
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=60)
 @given(st.lists(ACTIONS, min_size=1, max_size=6), st.lists(ACTIONS, min_size=1, max_size=6))
 def test_a_path_means_the_same_choices_later_or_is_stale(before: list[Choose], after: list[Choose]) -> None:
     old, new = menu_of(before), menu_of([*after, before[0]])
@@ -91,7 +91,7 @@ def test_a_path_means_the_same_choices_later_or_is_stale(before: list[Choose], a
         assert given_by(path_of(new, "Choose", before[0].asked()), new, "Choose") == before[0].asked()
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=60)
 @given(st.text("-~=;019a", max_size=12) | st.text(max_size=limits.CUSTOM_ID))
 def test_what_is_no_path_of_ours_is_stale_and_nothing_worse(path: str) -> None:
     menu = menu_of([Choose(0, "a", "b", "c")])
@@ -121,7 +121,7 @@ def test_every_action_of_a_random_game_is_reached(people: int, content: str, lon
     tables, mind = MemoryTables(PEOPLE[:people], seed=people, content=name), Random(people)
     verbs, digests = set[str](), 0
     for _ in tables.walk(people):
-        if not tables.decisions or mind.random() < 0.85:
+        if not tables.decisions or mind.random() < 0.9:
             continue
         menu = Menu(mind.choice(tables.decisions))
         for verb in menu.verbs():
