@@ -308,6 +308,21 @@ def test_a_free_hire_is_free_whatever_the_price() -> None:
     assert (t.lab(A).money, t.lab(A).prices["intern"]) == (0, 3)
 
 
+def test_a_free_hire_is_free_in_dear_times_too(written: Write) -> None:
+    """Union Boss: free is free, also where specialists cost more than the row's price."""
+    t = written(twist='{ effect = "price", of = "specialists", change = 4 }')
+    t.state.twists = ["research_grant"]
+    t.to_market()
+    t.market("specialists", "union_boss", "bouncer")
+    t.player(A).money = 6
+    assert t.lab(A).prices["bouncer"] == 7
+    t.hire(A, "union_boss")
+    assert (t.lab(A).money, t.lab(A).prices["bouncer"]) == (0, 0)
+    t.market_pass(B, C)
+    t.hire(A, "bouncer")
+    assert t.lab(A).money == 0
+
+
 def test_free_capacity_stays_free(written: Write) -> None:
     """Renovation Committee: free, whatever paddock tiles cost elsewhere."""
     t = written(twist='{ effect = "price", of = "capacity", change = 5 }')
