@@ -45,13 +45,16 @@ def in_force(here: Here, player: Player, effect: type[E]) -> list[tuple[str, E]]
     found: list[tuple[str, Any]] = []
     if carriers is None:
         return found
-    for hired in player.hired:
-        if hired.card in carriers.specialists:
-            found += [(hired.card, one) for one in carriers.specialists[hired.card]]
+    if player.hired and carriers.specialists:
+        cards = carriers.specialists
+        for hired in player.hired:
+            if hired.card in cards:
+                found += [(hired.card, one) for one in cards[hired.card]]
     if carriers.tiles:
+        tiles = carriers.tiles
         for space in player.lab:
-            if space.tiles and space.tiles[-1] in carriers.tiles:
-                found += [(space.tiles[-1], one) for one in carriers.tiles[space.tiles[-1]]]
+            if space.tiles and space.tiles[-1] in tiles:
+                found += [(space.tiles[-1], one) for one in tiles[space.tiles[-1]]]
     if carriers.twists:
         for twist in here.state.twists:
             found += [(twist, one) for one in carriers.twists.get(twist, ())]
@@ -72,7 +75,8 @@ N = TypeVar("N", bound=Counted)
 def total(here: Here, player: Player, effect: type[N]) -> int:
     """The numbers of a player's effects of this type together."""
     kind: type[Any] = effect
-    return sum(found.n for _, found in in_force(here, player, kind))
+    found = in_force(here, player, kind)
+    return sum(one.n for _, one in found) if found else 0
 
 
 def hired_with(here: Here, player: Player, effect: type[E]) -> list[tuple[Hired, E]]:
@@ -157,7 +161,9 @@ def scientist_bonus(here: Here, player: Player) -> dict[str, int]:
 def price(here: Here, player: Player, base: int, *of: PriceOf) -> int:
     """$ that a player pays for something printed with this price; changes add up, and nothing costs less than $0."""
     changes = in_force(here, player, PriceEffect)
-    return max(0, base + sum(effect.change for _, effect in changes if effect.of in of))
+    if changes:
+        base += sum(effect.change for _, effect in changes if effect.of in of)
+    return max(0, base)
 
 
 def security_price(here: Here, player: Player, discount: int = 0) -> int:

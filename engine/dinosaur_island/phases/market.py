@@ -28,20 +28,21 @@ class MarketPhase(Frame):
         if self.turns == 0:
             state.phase = "market"
         lap, place = divmod(self.turns, len(state.order))
-        actions = [actions_of(play, player) for player in state.players]
-        if lap >= max(actions):
+        extra = lap - play.catalogue.board.market_actions  # from 0 on
+        more = [extra < 0 or extra_actions(play, player) > extra for player in state.players]
+        if not any(more):
             objectives.close_window(play)
             play.pop()
             return
         self.turns += 1
         seat = state.order[place]
-        if lap < actions[seat]:
+        if more[seat]:
             play.push(MarketTurn(seat))
 
 
-def actions_of(here: Here, player: Player) -> int:
-    """Market actions of a player this round, as the cards are now."""
-    return here.catalogue.board.market_actions + effects.total(here, player, MarketActionEffect)
+def extra_actions(here: Here, player: Player) -> int:
+    """Market actions that a player has after everyone's last, as the cards are now."""
+    return effects.total(here, player, MarketActionEffect)
 
 
 class MarketTurn(Frame):
