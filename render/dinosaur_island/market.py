@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.core.model import Seat
 from engine.dinosaur_island.view import MarketRowView, PlayerView, SpecialView, View
 from render.canvas import Canvas
@@ -111,6 +113,11 @@ def _build_offer(row: MarketRowView, buyer: PlayerView | None) -> Offer:
     return _pay(own, buyer, words("market.no_zone") if full else "")
 
 
+def _dna_offer(row: MarketRowView, buyer: PlayerView | None) -> Offer:
+    """The row's price is what names it; whether its DNA can be paid goes by the buyer's own."""
+    return replace(_pay(_own(row.price, str(row.price), buyer), buyer), price=row.price)
+
+
 def _hire_offer(row: MarketRowView, buyer: PlayerView | None) -> Offer:
     free = buyer is not None and buyer.free_hires > 0
     return _pay(0 if free else _own(row.price, row.specialist.id if row.specialist else "", buyer), buyer)
@@ -162,7 +169,7 @@ def _row(
     """One row; `food` is the $ of a patron there. Gives where its things lie, by fact."""
     fact = f"row.{row.price}"
     prices = Box.sized(area.left + SPACE.padding, top, _PRICES, ROW_HEIGHT)
-    row_card(canvas, prices, row.purchase, _pay(row.price, buyer), fact)
+    row_card(canvas, prices, row.purchase, _dna_offer(row, buyer), fact)
     things = {
         f"{fact}.{kind}": Box.sized(left, top, width, ROW_HEIGHT)
         for kind, (left, width) in zip(_KINDS, (_column(area, column) for column in range(3)), strict=True)

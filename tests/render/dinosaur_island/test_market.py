@@ -175,6 +175,26 @@ def test_what_a_seat_can_pay_has_a_tick_and_the_rest_a_lock_with_the_reason() ->
     assert len(marks) == len(poor) == len(offered) + len(VIEW.market) + len(VIEW.specials)
 
 
+def test_a_buyer_sees_what_he_would_pay() -> None:
+    row, special = VIEW.market[0], VIEW.specials[0]
+    assert row.attraction
+    assert row.upgrade
+    assert row.specialist
+    prices = {row.attraction.id: 1, row.upgrade.tile: 0, row.specialist.id: 4, special.upgrade.tile: 5}
+    buyer = change(VIEW.players[0], money=4, prices=prices)
+    view = change(VIEW, players=(buyer, *VIEW.players[1:]))
+    canvas = _draw(view, seat=0)
+    facts = shown(canvas)
+    assert [facts[f"row.2.{kind}.price"] for kind in ("attraction", "upgrade", "specialist")] == [1, 0, 4]
+    assert facts[f"special.{special.upgrade.id}.price"] == 5
+    assert _marks(canvas)[f"special.{special.upgrade.id}"] == "need $1"
+    assert _marks(canvas)["row.2.specialist"] == "open"
+    poor = change(buyer, money=1, prices={"2": 1})
+    marks = _marks(_draw(change(VIEW, players=(poor, *VIEW.players[1:])), seat=0))
+    assert (marks["row.2"], marks["row.3"], shown(canvas)["row.2"]) == ("open", "lock", 2)
+    assert shown(_draw(view)) == shown(_draw(VIEW)) | {"A.money": 4}
+
+
 def test_without_a_seat_nothing_is_locked() -> None:
     assert _marks(_draw(VIEW)) == {}
 

@@ -129,7 +129,7 @@ def view(played: list[Moment]) -> View:
         StandView(REX_MEX, "b2", 0, 0, True, False),
         StandView(COASTER, "c2", 0, 0, False, False),
     )
-    changes = {"exhibits": exhibits, "stands": stands, "lab": lab, "specialists": (INTERN, BOSS)}
+    changes = {"exhibits": exhibits, "stands": stands, "lab": lab, "specialists": (INTERN, BOSS), "prices": {}}
     me: PlayerView = msgspec.structs.replace(seen.players[0], **changes, security_price=3, free_hires=0)
     return msgspec.structs.replace(
         seen,
@@ -250,6 +250,40 @@ class TestLabels:
         lucky = msgspec.structs.replace(view, players=(me, view.players[1]))
         label = W.value(lucky, "HireSpecialist", "specialist", "dino_hunter", ITEMS)
         assert label.startswith("Dino Hunter · free · ")
+
+    def test_a_price_of_ones_own_stands_beside_the_printed_one(self, view: View) -> None:
+        prices = {"dino_hunter": 1, "rex_mex": 3, "better_tool_bench": 0, "2": 1, "hyper_coaster": 10}
+        me = msgspec.structs.replace(view.players[0], prices=prices)
+        cheap = msgspec.structs.replace(view, players=(me, view.players[1]))
+        asked = [
+            ("HireSpecialist", "specialist", "dino_hunter"),
+            ("BuildAttraction", "attraction", "rex_mex"),
+            ("BuildAttraction", "attraction", "hyper_coaster"),
+            ("BuyUpgrade", "tile", "better_tool_bench"),
+            ("BuyDna", "price", "2"),
+        ]
+        assert [W.value(cheap, *each, ITEMS) for each in asked] == [
+            "Dino Hunter · $1 instead of $2 · +worker · One visitor fewer is eaten.",
+            "Rex Mex · food · $3 instead of $5 · 1 place",
+            "Hyper Coaster · ride · $7 + $3 = $10 · 3 places · 1 VP",
+            "Better Tool Bench · free instead of $2 · raise security or a paddock · workers 1 (−$2) + 1 (−$1)",
+            "$1 instead of $2: any 2 basic",
+        ]
+        assert W.action(cheap, do.BuildAttraction(0, "rex_mex", "c1"), ITEMS) == "build Rex Mex in zone C1 for $3"
+        assert W.action(cheap, do.BuyDna(0, 2, ("blue", "pink")), ITEMS) == "purchase 1 blue, 1 pink for $1"
+
+    def test_scientists_that_count_higher_take_more_steps(self, view: View) -> None:
+        me = msgspec.structs.replace(view.players[0], scientist_bonus={"storage": 1, "die": 1})
+        clever = msgspec.structs.replace(view, players=(me, view.players[1]))
+        assert W.value(clever, "IncreaseStorage", "scientist", "2", ITEMS) == "scientist 2 → up to 3 steps"
+        assert W.value(clever, "ClaimDie", "scientist", "2", ITEMS, {"die": "d3"}) == "scientist 2 → 6 pink"
+
+    def test_a_workstation_tells_the_dna_it_gives(self, view: View) -> None:
+        farm = tile("Mosquito Farm", "extract", (SlotView(1, False, 0, 0, 0, "pink", 2),))
+        me = msgspec.structs.replace(view.players[0], lab=(farm,))
+        stung = msgspec.structs.replace(view, players=(me, view.players[1]))
+        assert W.value(stung, "UseTile", "at", "1.1", ITEMS) == "Mosquito Farm · 1 worker · +2 pink"
+        assert W.value(stung, "UseTile", "zone", "-", ITEMS) == "no attraction: Mosquito Farm"
 
     def test_a_discount_does_not_go_below_nothing(self, view: View) -> None:
         me = msgspec.structs.replace(view.players[0], security_price=1, lab=(BETTER,))
