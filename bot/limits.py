@@ -51,10 +51,6 @@ GALLERY_ITEMS = 10
 """Pictures of one media gallery [components reference, media gallery]."""
 ALT_TEXT = 1_024
 """Characters of a picture's description [components reference, media gallery item]."""
-MODAL_TITLE = 45
-"""Characters of a modal's title, and of a label in it [receiving-and-responding, modal]."""
-THREAD_NAME = 100
-"""Characters of a thread's name [channel, start thread]."""
 FILES = 10
 """Files of one message [message, create message]."""
 FILE_BYTES = 10 * 2**20
@@ -163,16 +159,6 @@ def placeholder(text: str) -> str:
     return clip(tidy(text), PLACEHOLDER)
 
 
-def modal_title(text: str) -> str:
-    """The title of a modal, or a label in it: plain text, cut to Discord's limit."""
-    return clip(tidy(text), MODAL_TITLE)
-
-
-def thread_name(text: str) -> str:
-    """The name of a thread: plain text, cut to Discord's limit."""
-    return clip(tidy(text), THREAD_NAME)
-
-
 def alt_text(text: str) -> str:
     """The description of a picture for those who do not see it: plain text, cut to Discord's limit."""
     return clip(tidy(text), ALT_TEXT)
@@ -200,11 +186,6 @@ def custom_id_parts(received: str) -> tuple[str, ...]:
     parts = tuple(received.split(":"))
     custom_id(*parts)
     return parts
-
-
-def check_choices(choices: Sequence[Any]) -> None:
-    """Refuse an autocomplete answer with more choices than Discord takes."""
-    refuse_above("choices", len(choices), CHOICES)
 
 
 def check_select(select: ui.Select[Any]) -> None:

@@ -306,10 +306,6 @@ class Tables:
         """The tables of a channel, the last changed first."""
         return await self._store.tables_in(channel_id, statuses)
 
-    async def of_user(self, user_id: int, statuses: Collection[Status]) -> tuple[TableRow, ...]:
-        """The tables a user sits at, the last changed first."""
-        return await self._store.tables_of(user_id, statuses)
-
     def before(self, table_id: str, first: int) -> Any | None:
         """The spectators' view before entry ``first``, while it is still remembered (for what glows in a picture)."""
         n, view = self._before.get(table_id, (0, None))

@@ -108,12 +108,6 @@ class Store:
         there = schema.tables.c.channel_id == channel_id
         return await self._database.read(lambda c: reading.table_rows(c, there, statuses, limit))
 
-    async def tables_of(self, user_id: int, statuses: Collection[Status], limit: int = 100) -> tuple[TableRow, ...]:
-        """The tables in which a user has a seat, the last changed first."""
-        seated = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user_id)
-        there = schema.tables.c.id.in_(seated)
-        return await self._database.read(lambda c: reading.table_rows(c, there, statuses, limit))
-
     async def open_tables(self, after: str = "", limit: int = 500) -> tuple[str, ...]:
         """Ids of lobbies and running tables in order, a page at a time; ask again with ``after`` the page's last."""
         return await self._database.read(lambda c: reading.ids(c, (Status.LOBBY, Status.RUNNING), after, limit))

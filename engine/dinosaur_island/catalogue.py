@@ -162,11 +162,6 @@ class Catalogue:
         )
 
     @property
-    def printed_upgrades(self) -> tuple[Upgrade, ...]:
-        """The upgrades printed on a lab board, in the order of its spaces."""
-        return tuple(self.upgrade[name] for name in self.board.lab_printed)
-
-    @property
     def special_upgrades(self) -> tuple[Upgrade, ...]:
         """The upgrades with a stack of their own in the marketplace."""
         return tuple(upgrade for upgrade in self.upgrades if upgrade.special)
@@ -175,10 +170,6 @@ class Catalogue:
         """Ids of the upgrade stack's tiles for this number of seats (setup 3), copies as `id#1`, `id#2`."""
         regular = (upgrade for upgrade in self.upgrades if not upgrade.special)
         return tuple(tile for upgrade in regular for tile in _tile_ids(upgrade, seats))
-
-    def special_tiles(self, upgrade: str) -> tuple[str, ...]:
-        """Ids of the copies of a special upgrade."""
-        return _tile_ids(self.upgrade[upgrade], MOST_SEATS)
 
     def attraction_tiles(self, seats: int) -> tuple[str, ...]:
         """Ids of the tiles in the attraction stack for this number of seats (setup 3)."""

@@ -140,8 +140,6 @@ def test_each_cutter_keeps_its_limit_and_gives_something(text: str) -> None:
         (limits.button_label, 80),
         (limits.select_text, 100),
         (limits.placeholder, 150),
-        (limits.modal_title, 45),
-        (limits.thread_name, 100),
         (limits.alt_text, 1024),
     ):
         assert 1 <= len(cutter(text)) <= limit
@@ -181,12 +179,6 @@ def test_a_choice_value_is_never_changed() -> None:
         limits.choice_value("d" * 101)
     with pytest.raises(LimitExceeded, match="empty"):
         limits.choice_value("")
-
-
-def test_choices_are_counted() -> None:
-    limits.check_choices(range(25))
-    with pytest.raises(LimitExceeded, match="choices: 26, Discord takes at most 25"):
-        limits.check_choices(range(26))
 
 
 def _select(count: int, **fields: object) -> ui.Select[ui.LayoutView]:

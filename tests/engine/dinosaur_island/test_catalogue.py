@@ -230,13 +230,12 @@ def slots(upgrade: str) -> list[tuple[int, int, int]]:
 
 
 def test_upgrades_printed_on_the_lab() -> None:
-    printed = [upgrade.id for upgrade in CATALOGUE.printed_upgrades]
-    assert printed == ["dna_refinement", "dino_research", "tool_bench", "venture_capital"]
+    assert list(BOARD.lab_printed) == ["dna_refinement", "dino_research", "tool_bench", "venture_capital"]
     assert slots("dna_refinement") == [(1, 0, 0)]
     assert slots("dino_research") == [(1, 0, 0), (2, 0, 0)]
     assert slots("venture_capital") == [(1, 0, 3), (1, 0, 2), (1, 0, 1)]
     assert [slot.unlimited for slot in CATALOGUE.upgrade["tool_bench"].slots] == [True]
-    assert not any(upgrade.players for upgrade in CATALOGUE.printed_upgrades)
+    assert not any(CATALOGUE.upgrade[name].players for name in BOARD.lab_printed)
 
 
 def test_special_upgrades_lie_on_the_printed_ones() -> None:
@@ -244,7 +243,7 @@ def test_special_upgrades_lie_on_the_printed_ones() -> None:
     assert special == {"dino_research_2": (3, "dino_research"), "dna_refinement_2": (5, "dna_refinement")}
     for upgrade in special:
         assert slots(upgrade) == [(1, 0, 0)] * 3
-        assert CATALOGUE.special_tiles(upgrade) == tuple(f"{upgrade}#{copy}" for copy in (1, 2, 3, 4))
+        assert len(CATALOGUE.upgrade[upgrade].players) == 4
 
 
 def test_known_upgrades_do_what_is_printed() -> None:
@@ -269,7 +268,7 @@ def test_a_copy_keeps_its_number_whatever_the_seats() -> None:
 
 def test_every_tile_and_printed_space_is_found() -> None:
     tiles = [*CATALOGUE.upgrade_tiles(4), *BOARD.lab_printed]
-    tiles += [tile for upgrade in CATALOGUE.special_upgrades for tile in CATALOGUE.special_tiles(upgrade.id)]
+    tiles += [f"{upgrade.id}#{copy}" for upgrade in CATALOGUE.special_upgrades for copy in (1, 2, 3, 4)]
     assert len(tiles) == 25 + 4 + 8
     assert sorted(CATALOGUE.tile) == sorted(tiles)
     for tile, upgrade in CATALOGUE.tile.items():
