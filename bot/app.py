@@ -32,6 +32,9 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 SWEEP_SECONDS = 5.0
 """How often rows that were left in the outbox are looked for."""
 
+FORGET_HOURS = 24.0
+"""How often rows of the outbox that are long settled are let go."""
+
 REGISTERED = "commands"
 """The fact under which the store keeps what Discord was told of the commands."""
 
@@ -62,12 +65,14 @@ class ParkBot(discord.AutoShardedClient):
         self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
         add_commands(self.tree, Front(desk, self.artist, self.router))
         self._sweeper = tasks.loop(seconds=SWEEP_SECONDS)(self._sweep)
+        self._forgetter = tasks.loop(hours=FORGET_HOURS)(self._forget)
 
     async def setup_hook(self) -> None:
-        """Tell Discord the commands and start the sweeper; safe to run again."""
+        """Tell Discord the commands and start the loops; safe to run again."""
         await self._sync()
-        if not self._sweeper.is_running():
-            self._sweeper.start()
+        for loop in (self._sweeper, self._forgetter):
+            if not loop.is_running():
+                loop.start()
 
     async def _sync(self) -> None:
         """Register the commands where they changed since Discord was last told.
@@ -107,6 +112,13 @@ class ParkBot(discord.AutoShardedClient):
         except Exception as error:
             report_error(log, "sweep failed", error)
 
+    async def _forget(self) -> None:
+        """Let go of what is long settled; an error is logged, the loop goes on."""
+        try:
+            await self.publisher.forget()
+        except Exception as error:
+            report_error(log, "old outbox rows stay", error)
+
     async def resume_tables(self) -> None:
         """Tell what was left untold, then post the board of every open table anew, for a channel that lost them."""
         await self.publisher.sweep()
@@ -121,6 +133,7 @@ class ParkBot(discord.AutoShardedClient):
         if self.is_closed():
             return
         self._sweeper.cancel()
+        self._forgetter.cancel()
         await self.publisher.close()
         try:
             await super().close()

@@ -33,6 +33,9 @@ FIRST_RETRY_MS = 2_000
 LONGEST_RETRY_MS = 15 * 60_000
 """How long a failed row waits: twice as long each time, up to the longest."""
 
+KEPT_MS = 30 * 24 * 3_600_000
+"""How long a row that was sent or given up is kept, so that somebody can still see what became of it."""
+
 BACKLOG = 50
 """Rows of a table that are known of when one of them is written, so that none says what the next ones say."""
 
@@ -68,6 +71,11 @@ class Publisher:
         for table_id in dict.fromkeys(row.table_id for row in rows):
             # Who stops the sweeping must not come between a message and the note that it was sent.
             await asyncio.shield(self._telling(table_id))
+
+    async def forget(self) -> None:
+        """Let go of rows that were sent or given up long ago; the log of a table keeps what happened."""
+        forgotten = await self._store.outbox.prune(now_ms() - KEPT_MS)
+        log.info("old outbox rows forgotten", rows=forgotten)
 
     async def close(self) -> None:
         """Wait for what is being told."""

@@ -15,7 +15,9 @@ from structlog.testing import capture_logs
 
 from bot.app import REGISTERED, SWEEP_SECONDS, ParkBot, make_bot
 from bot.artist import Artist
+from bot.clock import now_ms
 from bot.demo import as_the_bot
+from bot.publisher import KEPT_MS
 from bot.settings import Settings
 from bot.store.store import Store
 from tests.bot.rooms import BlankArtist
@@ -174,6 +176,36 @@ async def test_setting_up_again_starts_no_second_sweeper(server: Server, monkeyp
         await bot_of(server).setup_hook()
     await server.pass_time(4 * SWEEP_SECONDS)
     assert sweeps == 4
+
+
+async def test_rows_settled_long_ago_are_forgotten_at_the_next_start(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await server.slash(server.ann, "/game new", title="Amber Bay")
+
+    def rows_of(lines: list[Any]) -> list[int]:
+        return [each["rows"] for each in lines if each["event"] == "old outbox rows forgotten"]
+
+    with capture_logs() as lines:
+        await server.restart()
+    assert rows_of(lines) == [0], "young rows stay"
+    later = now_ms() + KEPT_MS + 60_000
+    monkeypatch.setattr("bot.publisher.now_ms", lambda: later)
+    with capture_logs() as lines:
+        await server.restart()
+    assert rows_of(lines) == [1]
+
+
+async def test_forgetting_that_fails_is_logged_and_stops_nothing(server: Server, bots: Bots) -> None:
+    async def broken() -> None:
+        raise RuntimeError("broken")
+
+    bots.more = lambda bot: setattr(bot.publisher, "forget", broken)
+    with capture_logs() as lines:
+        await server.restart()
+        await server.slash(server.ann, "/game new", title="Amber Bay")
+    assert "old outbox rows stay" in {each["event"] for each in lines if each["log_level"] == "error"}
+    assert "Amber Bay" in server.newest().text
 
 
 # --- posting anew ------------------------------------------------------------------------------------------------
