@@ -245,7 +245,7 @@ class TestRequirements:
         assert pins("requirements.txt").items() <= pins("requirements-dev.txt").items()
 
     def test_production_has_no_simulation_browser_or_tests(self) -> None:
-        assert not {"simcord", "av", "playwright", "pytest", "uv"} & pins("requirements.txt").keys()
+        assert not {"simcord", "av", "playwright", "pytest", "uv", "catanatron"} & pins("requirements.txt").keys()
 
     def test_every_imported_library_is_named(self) -> None:
         owners = packages_distributions()
