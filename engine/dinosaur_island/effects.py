@@ -222,6 +222,11 @@ def threat_pips(here: Here) -> int:
     return 0 if held is None else here.catalogue.die[held.id].faces[held.face].threat
 
 
+def chaos(here: Here) -> bool:
+    """Is the Chaos Threat Theory variant played, in which the held die is rerolled in the Park Phase?"""
+    return here.state.options.get("chaos") is True
+
+
 def threat_now(here: Here, seat: Seat) -> int:
     """A seat's threat level for this round: base threat, the held die, bonuses (Dinosaurs on the Loose!)."""
     player = here.state.players[seat]

@@ -14,6 +14,7 @@ from engine.dinosaur_island.catalogue import Catalogue, Recipe, Slot
 from engine.dinosaur_island.components import PRINTED, Claim, Die, Exhibit, Hired, LabSpace, Player, Stand
 from engine.dinosaur_island.moves import Here, hands, hands_total
 from engine.dinosaur_island.parks import facts
+from engine.dinosaur_island.phases.park import reroll_to_come
 from engine.dinosaur_island.view import (
     AttractionView,
     DieView,
@@ -65,6 +66,7 @@ def see(here: Here, seat: Seat | None) -> View:
         twists=tuple(TwistView(name, catalogue.twist[name].name, catalogue.twist[name].text) for name in state.twists),
         final=tuple(state.final),
         printed=_printed(catalogue),
+        reroll_to_come=effects.chaos(here) and reroll_to_come(state),
     )
 
 

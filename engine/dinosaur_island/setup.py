@@ -40,6 +40,7 @@ class Options:
         length: which stack of objectives.
         first_game: the book's recommended objectives and plot twist.
         twists: play with plot twists (else the Predictable Systems variant).
+        chaos: reroll the held die in the Park Phase (the Chaos Threat Theory variant).
         given: those that the header names, as they are kept in the state.
     """
 
@@ -47,11 +48,12 @@ class Options:
         """Read and check the options. Raises ValueError naming a wrong one."""
         self.given: dict[str, str | bool] = {}
         for name in header.options:
-            if name not in ("length", "first_game", "twists"):
+            if name not in ("length", "first_game", "twists", "chaos"):
                 raise ValueError(f"there is no option {name}")
         self.length = self._length(header.options.get("length", "short"))
         self.first_game = self._switch(header, "first_game", False)
         self.twists = self._switch(header, "twists", True)
+        self.chaos = self._switch(header, "chaos", False)
         if "length" in header.options:
             self.given["length"] = self.length
 

@@ -282,6 +282,8 @@ class View(FactSheet, frozen=True):
         zones: columns and rows of a park.
         to_act: seats the table waits for.
         threat_die: the die in the holding area.
+        reroll_to_come: the table plays Chaos Threat Theory and the held die is still to be rerolled this round: its
+            pips and every park's ``threat_die`` and ``breach`` are provisional.
         bag: how many visitors are in the bag.
         final: the ranking, once the game is over.
         printed: what the boards say, from the table's own set of components.
@@ -308,3 +310,4 @@ class View(FactSheet, frozen=True):
     twists: tuple[TwistView, ...]
     final: tuple[Standing, ...]
     printed: PrintedView
+    reroll_to_come: bool = False

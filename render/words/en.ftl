@@ -304,6 +304,8 @@ event-storage-increased = **{ $player }** increases cold storage with { $scienti
 event-recipe-taken = **{ $player }** procures the recipe for **{ $recipe }** with { $scientist }.
 event-scientist-passed = **{ $player }** passes: { $scientist } joins the workers.
 event-threat-die-held = The threat die is **{ $die }**: threat +{ $threat } in every park this round.
+event-threat-die-held-chaos = The threat die is **{ $die }**: threat +{ $threat } in every park, until it is rerolled in the park phase.
+event-threat-die-rerolled = Chaos! The threat die **{ $die }** is rerolled: threat +{ $threat } instead of +{ $before } in every park.
 event-hired = **{ $player }** hires the **{ $specialist }** { $price ->
     [0] for free
    *[other] for ${ $price }

@@ -38,6 +38,7 @@ WEIGHTS: Mapping[str, Weight] = MappingProxyType(
         "recipe-taken": Weight.HEADLINE,
         "scientist-passed": Weight.HEADLINE,
         "threat-die-held": Weight.HEADLINE,
+        "threat-die-held-chaos": Weight.HEADLINE,
         # 2. Market Phase
         "hired": Weight.HEADLINE,
         "fired": Weight.DETAIL,
@@ -61,6 +62,7 @@ WEIGHTS: Mapping[str, Weight] = MappingProxyType(
         "visitors-seated": Weight.DETAIL,
         "losses-chosen": Weight.DETAIL,
         "visitors-eaten": Weight.HEADLINE,
+        "threat-die-rerolled": Weight.HEADLINE,
         "patrons-scored": Weight.HEADLINE,
         # 5. Cleanup Phase
         "turn-order": Weight.DETAIL,

@@ -1,6 +1,7 @@
 """4. Park Phase: visitors come, are seated, may be eaten, and score.
 
-Drawing and scoring go in turn order; seating and losing visitors are lanes, settled at their barriers.
+Drawing and scoring go in turn order; seating and losing visitors are lanes, settled at their barriers. In the Chaos
+Threat Theory variant the held die is rerolled between the two.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from engine.dinosaur_island.vocabulary import EatenMoneyEffect, ExtraVisitorsEff
 if TYPE_CHECKING:
     from engine.dinosaur_island.state import State
 
-Stage = Literal["draw", "settle", "loose", "eat", "score", "close"]
+Stage = Literal["draw", "settle", "chaos", "loose", "eat", "score", "close"]
 
 MOST_OPTIONS = 200
 """A crowd can be spread in very many ways; this many are listed."""
@@ -60,6 +61,12 @@ class ParkPhase(Frame):
     def _settle(self, play: Stroke) -> None:
         """All are seated: what the lanes fulfilled is claimed."""
         objectives.settle(play)
+        self.stage = "chaos"
+
+    def _chaos(self, play: Stroke) -> None:
+        """Chaos Threat Theory: the held die is rerolled, after all have seated and before anybody is eaten (ruling)."""
+        if effects.chaos(play):
+            reroll_threat_die(play)
         self.stage = "loose"
 
     def _loose(self, play: Stroke) -> None:
@@ -192,6 +199,27 @@ def seat_visitors(play: Stroke, action: SeatVisitors, *, auto: bool) -> None:
     player.entrance.hooligans -= hooligans
     line = player.entrance.total
     play.tell("visitors-seated", action.seat, auto=auto, patrons=patrons, hooligans=hooligans, line=line)
+
+
+# --- Chaos Threat Theory ---------------------------------------------------------------------------------------
+
+
+def reroll_threat_die(play: Stroke) -> None:
+    """Roll the die in the holding area again; no held die, no reroll (ruling)."""
+    state = play.state
+    held = next((die for die in state.pool if die.id == state.holding), None)
+    if held is None:
+        return
+    before = effects.threat_pips(play)
+    held.face = play.below(f"chaos:{state.round}", len(play.catalogue.die[held.id].faces))
+    play.tell("threat-die-rerolled", die=held.id, threat=effects.threat_pips(play), before=before)
+
+
+def reroll_to_come(state: State) -> bool:
+    """Is a threat die held, or still to be found, whose pips stand only until it is rerolled in the Park Phase?"""
+    stages = [frame.stage for frame in state.stack if isinstance(frame, ParkPhase)]
+    early = stages[0] in ("draw", "settle", "chaos") if stages else state.phase in ("research", "market", "worker")
+    return early and (state.phase == "research" or state.holding is not None)
 
 
 # --- Dinosaurs on the Loose! -----------------------------------------------------------------------------------

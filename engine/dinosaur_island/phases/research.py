@@ -128,7 +128,8 @@ class ResearchPhase(Frame):
         if left:
             held = max(left, key=lambda die: face_of(play, die).threat)  # max() keeps the first of equals
             state.holding = held.id
-            play.tell("threat-die-held", die=held.id, threat=face_of(play, held).threat)
+            pips = face_of(play, held).threat
+            play.tell("threat-die-held-chaos" if effects.chaos(play) else "threat-die-held", die=held.id, threat=pips)
         objectives.close_window(play)
         play.pop()
 

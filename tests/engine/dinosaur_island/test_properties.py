@@ -26,7 +26,7 @@ from engine.dinosaur_island.state import State
 from engine.players.random_seat import RandomSeat
 from engine.selfplay import MOST_DECISIONS, header_of, steps
 
-OPTIONS: tuple[dict[str, Any], ...] = ({}, {"twists": False}, {"first_game": True}, {"length": "short"})
+OPTIONS: tuple[dict[str, Any], ...] = ({}, {"twists": False}, {"first_game": True}, {"length": "short"}, {"chaos": True})
 
 
 def some(games: int) -> settings:

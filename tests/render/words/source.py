@@ -67,9 +67,11 @@ def _told(path: Path, tree: ast.Module, call: ast.Call) -> Iterator[Told]:
 
 
 def _keys_of(tree: ast.Module, node: ast.expr) -> list[str]:
-    """The texts an expression can be: itself, or what is given for it where it is an argument of its function."""
+    """The texts an expression can be: itself, both sides of a condition, or what is given for an argument."""
     if isinstance(node, ast.Constant):
         return [node.value] if isinstance(node.value, str) else []
+    if isinstance(node, ast.IfExp):
+        return [*_keys_of(tree, node.body), *_keys_of(tree, node.orelse)]
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef) and any(inner is node for inner in ast.walk(function)):
             names = [arg.arg for arg in function.args.args]
