@@ -198,6 +198,31 @@ class RoundEndGift(Action, frozen=True):
     dna: tuple[str, ...] = ()
 
 
+# --- Solo ------------------------------------------------------------------------------------------------------
+
+
+class SetAside(Action, frozen=True):
+    """Changes to Setup: this one of the drawn objectives is not chosen; it goes to the AI deck."""
+
+    objective: str
+
+
+class ScoreObjective(Action, frozen=True):
+    """Cleanup Phase (Solo): score a completed objective."""
+
+    objective: str
+
+
+class DiscardObjective(Action, frozen=True):
+    """Cleanup Phase (Solo): no objective was scored this round, so discard this one."""
+
+    objective: str
+
+
+class FinishScoring(Action, frozen=True):
+    """Cleanup Phase (Solo): score no more objectives this round."""
+
+
 ACTIONS: tuple[type[Action], ...] = (
     GainStartDna,
     ClaimDie,
@@ -223,5 +248,9 @@ ACTIONS: tuple[type[Action], ...] = (
     LoseVisitors,
     ChooseFood,
     RoundEndGift,
+    SetAside,
+    ScoreObjective,
+    DiscardObjective,
+    FinishScoring,
 )
 """Every action of the game."""

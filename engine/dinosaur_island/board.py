@@ -46,6 +46,19 @@ class FirstGame(Piece):
     twists: tuple[Id, ...]
 
 
+class SoloBoard(Piece):
+    """Solo Rules: what is set up otherwise, and the round tracker with its VP for objectives, round 1 first."""
+
+    dice: Annotated[int, Field(ge=2, le=20)]
+    patrons: Annotated[int, Field(ge=0, le=500)]
+    hooligans: Annotated[int, Field(ge=0, le=500)]
+    cards: Annotated[int, Field(ge=1, le=99)]
+    drawn: Annotated[int, Field(ge=1, le=99)]
+    chosen: Annotated[int, Field(ge=1, le=99)]
+    scores: Annotated[tuple[Small, ...], Field(min_length=1, max_length=20)]
+    bonus: Small
+
+
 class Board(Piece):
     """Every number of the boards and of setup; sections as in the rulebook."""
 
@@ -113,6 +126,8 @@ class Board(Piece):
     empty_exhibit_vp: int
     money_per_vp: Annotated[int, Field(ge=1, le=99)]
     end_objectives_left: Small
+
+    solo: SoloBoard
 
     @property
     def capacity_max(self) -> int:

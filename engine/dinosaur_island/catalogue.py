@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from engine.core.content import ContentError, Entry, Loaded, Piece, Problem, Section, load
 from engine.dinosaur_island.board import Board, Conversion, DnaPurchase, FirstGame, Stand
+from engine.dinosaur_island.components import MARKET_KINDS
 from engine.dinosaur_island.kinds import ADVANCED, BASIC, DIETS, DNA, LENGTHS, MOST_SEATS, ORIGINS, WILDS, Origin
 from engine.dinosaur_island.pieces import (
     Attraction,
@@ -23,6 +24,7 @@ from engine.dinosaur_island.pieces import (
     Objective,
     Recipe,
     Slot,
+    SoloObjective,
     Specialist,
     Starter,
     Twist,
@@ -51,6 +53,7 @@ __all__ = [
     "Objective",
     "Recipe",
     "Slot",
+    "SoloObjective",
     "Specialist",
     "Stand",
     "Starter",
@@ -70,6 +73,7 @@ SPEC = (
     Section("specialists.toml", "specialist", Specialist),
     Section("twists.toml", "twist", Twist),
     Section("objectives.toml", "objective", Objective),
+    Section("solo_objectives.toml", "solo_objective", SoloObjective),
 )
 
 _E = TypeVar("_E", bound=Entry)
@@ -101,6 +105,7 @@ class Catalogue:
     specialists: tuple[Specialist, ...]
     twists: tuple[Twist, ...]
     objectives: tuple[Objective, ...]
+    solo_objectives: tuple[SoloObjective, ...]
 
     die: dict[str, Die]
     recipe: dict[str, Recipe]
@@ -111,6 +116,7 @@ class Catalogue:
     specialist: dict[str, Specialist]
     twist: dict[str, Twist]
     objective: dict[str, Objective]
+    solo_objective: dict[str, SoloObjective]
 
     carriers: dict[type[Piece], Carriers]
     """For each kind of effect that a card of the set has, who has it."""
@@ -149,6 +155,7 @@ class Catalogue:
             specialists=loaded.all(Specialist),
             twists=loaded.all(Twist),
             objectives=loaded.all(Objective),
+            solo_objectives=loaded.all(SoloObjective),
             die=_by_id(loaded.all(Die)),
             recipe=_by_id(recipes),
             species=_by_id((*recipes, *starters)),
@@ -158,6 +165,7 @@ class Catalogue:
             specialist=_by_id(loaded.all(Specialist)),
             twist=_by_id(loaded.all(Twist)),
             objective=_by_id(loaded.all(Objective)),
+            solo_objective=_by_id(loaded.all(SoloObjective)),
             carriers=_carriers(loaded, tiles),
         )
 
@@ -165,6 +173,10 @@ class Catalogue:
     def special_upgrades(self) -> tuple[Upgrade, ...]:
         """The upgrades with a stack of their own in the marketplace."""
         return tuple(upgrade for upgrade in self.upgrades if upgrade.special)
+
+    def dice_used(self, seats: int) -> int:
+        """How many dice are in the pool with this number of seats (setup 2; Solo Rules, Changes to Setup)."""
+        return self.board.solo.dice if seats == 1 else self.board.dice_per_seat * seats + self.board.dice_extra
 
     def upgrade_tiles(self, seats: int) -> tuple[str, ...]:
         """Ids of the upgrade stack's tiles for this number of seats (setup 3), copies as `id#1`, `id#2`."""
@@ -192,6 +204,7 @@ class Catalogue:
         }
         for length in LENGTHS:
             kinds[f"objectives_{length}"] = [card.origin for card in self.objectives if card.length == length]
+        kinds["solo_objectives"] = [card.origin for card in self.solo_objectives]
         return {kind: {origin: origins.count(origin) for origin in ORIGINS} for kind, origins in kinds.items()}
 
 
@@ -233,6 +246,7 @@ def _cross_check(catalogue: Catalogue) -> Iterator[Problem]:
     yield from _unknown_ids(catalogue)
     yield from _wrong_board(catalogue.board)
     yield from _too_few(catalogue)
+    yield from _wrong_solo(catalogue)
 
 
 def _unknown_ids(catalogue: Catalogue) -> Iterator[Problem]:
@@ -271,12 +285,31 @@ def _wrong_board(board: Board) -> Iterator[Problem]:
             yield Problem("board.toml", "", "recipe_scientist", f"has no scientist for '{diet}'")
 
 
+def _wrong_solo(catalogue: Catalogue) -> Iterator[Problem]:
+    """Solo cards that do not fit the market or their numbers, and numbers that contradict one another."""
+    solo = catalogue.board.solo
+    for card in catalogue.solo_objectives:
+        for kind in MARKET_KINDS:
+            for price in set(card.ai.market(kind)) - set(catalogue.board.market_rows):
+                yield Problem("solo_objectives.toml", card.id, f"ai.{kind}", f"names the row {price}, but no such row")
+    if len(catalogue.solo_objectives) != solo.cards:
+        reason = f"has {len(catalogue.solo_objectives)} cards, the solo game has {solo.cards}"
+        yield Problem("solo_objectives.toml", "", "", reason)
+    if not solo.chosen <= solo.drawn <= solo.cards:
+        yield Problem("board.toml", "", "solo.drawn", f"must lie between {solo.chosen} chosen and {solo.cards} cards")
+    if solo.cards - solo.chosen < len(solo.scores):
+        reason = f"leaves {solo.cards - solo.chosen} AI cards for {len(solo.scores)} rounds"
+        yield Problem("board.toml", "", "solo.chosen", reason)
+
+
 def _too_few(catalogue: Catalogue) -> Iterator[Problem]:
     """Stacks that are too small to set up a table with every seat taken."""
     board = catalogue.board
     dice = board.dice_per_seat * MOST_SEATS + board.dice_extra
     if len(catalogue.dice) < dice:
         yield Problem("dice.toml", "", "", f"has {len(catalogue.dice)} dice, {MOST_SEATS} players need {dice}")
+    if len(catalogue.dice) < board.solo.dice:
+        yield Problem("dice.toml", "", "", f"has {len(catalogue.dice)} dice, solo needs {board.solo.dice}")
     if [starter.seat for starter in catalogue.starters] != list(range(MOST_SEATS)):
         yield Problem("recipes.toml", "", "", f"needs one [[starter]] a seat, from 0 to {MOST_SEATS - 1}")
     for diet in DIETS:

@@ -138,6 +138,7 @@ class Die(Struct):
         face: the face that is up (0-5).
         seat, scientist: who claimed it, and the research level of the scientist (0: a worker acting as one).
         dna: the units it gave the one who claimed it, before cold storage.
+        removed: out of play this round (solo).
     """
 
     id: str
@@ -145,6 +146,7 @@ class Die(Struct):
     seat: Seat | None = None
     scientist: int | None = None
     dna: list[str] = []
+    removed: bool = False
 
 
 class Assigned(Struct):
@@ -171,3 +173,31 @@ class Claim(Struct):
     objective: str
     seats: list[Seat] = []
     closed: bool = False
+
+
+class Solo(Struct):
+    """What only the solo game has: its 16 cards, each in one place, and what left the game.
+
+    Attributes:
+        offered: the drawn cards that the objectives are being chosen from, before round 1.
+        objectives: face up, still to be scored.
+        ai_deck: face down, top last.
+        ai_card: revealed this round, None before the roll.
+        ai_gone: revealed in earlier rounds.
+        scored: VP by objective.
+        discarded: objectives of rounds in which none was scored.
+        eaten: patrons that were eaten and left the game.
+        extinct: recipes that an AI card took out of the game.
+        bonus: whether the VP for discarding no objective can still be earned.
+    """
+
+    offered: list[str] = []
+    objectives: list[str] = []
+    ai_deck: list[str] = []
+    ai_card: str | None = None
+    ai_gone: list[str] = []
+    scored: dict[str, int] = {}
+    discarded: list[str] = []
+    eaten: int = 0
+    extinct: list[str] = []
+    bonus: bool = True

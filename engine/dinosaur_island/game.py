@@ -45,15 +45,16 @@ def _names(content: str) -> Mapping[str, str]:
     )
     names = {key: piece.name for pieces in named for key, piece in pieces.items()}
     names |= {card.id: card.text for card in catalogue.objectives}
+    names |= {card.id: card.text for card in catalogue.solo_objectives}
     return MappingProxyType({**names, PRINTED: catalogue.board.hats.name})
 
 
 class DinosaurIsland(Game[State]):
-    """The rules of Dinosaur Island for two to four players; one stateless instance, ``GAME``."""
+    """The rules of Dinosaur Island for one to four players; one stateless instance, ``GAME``."""
 
     key = "dinosaur_island"
     rules = 1
-    seats = (2, 3, 4)
+    seats = (1, 2, 3, 4)
     state_type = State
     actions = ACTIONS
     reopen = Reopen
@@ -73,7 +74,7 @@ class DinosaurIsland(Game[State]):
     def setup(self, header: Header) -> Applied:
         """Deal a table. Raises ValueError for a number of seats or options the game does not have."""
         if header.seats not in self.seats:
-            raise ValueError(f"Dinosaur Island is for 2 to 4 players here, not for {header.seats}")
+            raise ValueError(f"Dinosaur Island is for 1 to 4 players here, not for {header.seats}")
         play = setup.deal(header, self.catalogue(header.content))
         flow.run(play)
         return Applied(play.state, tuple(play.events), tuple(play.deal.draws), True, None)
@@ -106,6 +107,8 @@ class DinosaurIsland(Game[State]):
         other = self.copy(state)
         for stack in (*other.market.stacks.values(), *other.recipe_stacks.values()):
             rng.shuffle(stack)
+        if other.solo:
+            rng.shuffle(other.solo.ai_deck)
         other.chance.seed = rng.getrandbits(128).to_bytes(16, "big").hex()
         return other
 

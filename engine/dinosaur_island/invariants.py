@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from engine.core import flow
 from engine.core.model import Seat
-from engine.dinosaur_island import effects, objectives, parks
+from engine.dinosaur_island import effects, objectives, parks, solo_invariants
 from engine.dinosaur_island.catalogue import DNA, Catalogue
 from engine.dinosaur_island.components import MARKET_KINDS, POOL, PRINTED, Claim, Player
 from engine.dinosaur_island.moves import Here, hands_total, kinds_of
@@ -42,6 +42,7 @@ def violations(state: State, catalogue: Catalogue) -> list[str]:
         *_cards(here),
         *_claims(here),
         *_visitors(here),
+        *solo_invariants.violations(here),
     ]
     for seat, player in enumerate(state.players):
         for rule in (_scientists, _workers, _lab, _dna, _dinosaurs, _exhibits, _zones, _guests, _specialists, _ledgers):
@@ -69,15 +70,17 @@ def _turns(here: Here) -> Iterator[str]:
 
 
 def _dice(here: Here) -> Iterator[str]:
-    """Setup 2: two dice a player and one more, all game long."""
-    state, board = here.state, here.catalogue.board
-    number = board.dice_per_seat * len(state.players) + board.dice_extra
+    """Setup 2: two dice a player and one more, five in solo, all game long; removed ones lie idle."""
+    state = here.state
+    number = here.catalogue.dice_used(len(state.players))
     names = [die.id for die in state.pool]
     if len(names) != number or len(set(names)) != number:
         yield f"the dice pool holds {len(set(names))} different dice instead of {number}"
     for die in state.pool:
         if die.id not in here.catalogue.die or not 0 <= die.face < len(here.catalogue.die[die.id].faces):
             yield f"die {die.id} shows the face {die.face}, which it does not have"
+        if die.removed and (die.seat is not None or state.holding == die.id):
+            yield f"die {die.id} is removed from play, but claimed or held"
         if (die.seat is None) != (die.scientist is None):
             yield f"die {die.id} is claimed by seat {die.seat} with scientist {die.scientist}"
     if state.holding is not None and state.holding not in [die.id for die in state.pool if die.seat is None]:
@@ -127,14 +130,15 @@ def _special_tiles(here: Here) -> Iterator[str]:
 
 
 def _recipes(here: Here) -> Iterator[str]:
-    """Every recipe tile is in its stack, face up in its slot, or in a park; starters are printed on the park boards."""
+    """Every recipe tile is in its stack, in its slot, in a park, or out of a solo game; starters are printed."""
     state, catalogue = here.state, here.catalogue
     shown = [recipe for recipe in state.recipes.values() if recipe]
     stacked = [recipe for stack in state.recipe_stacks.values() for recipe in stack]
     species = [exhibit.recipe for player in state.players for exhibit in player.exhibits]
     starters = [starter.id for starter in catalogue.starters]
     parked = [recipe for recipe in species if recipe not in starters]
-    yield from _once("recipe", catalogue.recipe, [*shown, *stacked, *parked])
+    extinct = state.solo.extinct if state.solo else []
+    yield from _once("recipe", catalogue.recipe, [*shown, *stacked, *parked, *extinct])
     for seat, player in enumerate(state.players):
         mine = [exhibit.recipe for exhibit in player.exhibits if exhibit.recipe in starters]
         if mine != [catalogue.starters[seat].id]:
@@ -148,7 +152,7 @@ def _cards(here: Here) -> Iterator[str]:
     """Objectives and plot twists lie on the table once each, and no twist contradicts another."""
     state, catalogue = here.state, here.catalogue
     names = [claim.objective for claim in state.claims]
-    number = len(state.players) + catalogue.board.objectives_extra
+    number = 0 if state.solo else len(state.players) + catalogue.board.objectives_extra
     if len(names) != number:
         yield f"{len(names)} objectives are on the table instead of {number}"
     yield from _once("objective", [name for name in names if name in catalogue.objective], names)
@@ -194,6 +198,8 @@ def _expected(here: Here) -> tuple[int, int]:
     state, board = here.state, here.catalogue.board
     stage = [frame.stage for frame in state.stack if isinstance(frame, Cleanup)]
     ended = state.round if state.phase == "over" or "close" in stage else state.round - 1
+    if state.solo:
+        return board.solo.patrons - state.solo.eaten, board.solo.hooligans
     hooligans = board.hooligans
     twists = list(effects.twists_with(here, LateHooligansEffect))
     for twist in twists:

@@ -45,6 +45,8 @@ Counted = Literal[
 """What objectives, and points at game end, can count of a player; see ``objectives.COUNTS``."""
 OF_A_ROUND: frozenset[Counted] = frozenset({"attraction_vp_round", "patron_money_round"})
 """What is counted anew in each round."""
+DieRanking = Literal["most_dna", "least_dna", "most_threat", "least_threat", "advanced", "wild", "rare"]
+"""What an AI card of the solo game can name a die by; see ``solo.RANKINGS``."""
 
 DNA: tuple[Dna, ...] = get_args(Dna)
 BASIC: tuple[Dna, ...] = DNA[:3]

@@ -15,10 +15,12 @@ from engine.core.content import Entry, Id, Name, Piece, Text
 from engine.dinosaur_island.kinds import (
     DNA,
     MOST_SEATS,
+    OF_A_ROUND,
     WILDS,
     AnyDna,
     AttractionType,
     Counted,
+    DieRanking,
     Diet,
     Dna,
     LabAction,
@@ -27,11 +29,22 @@ from engine.dinosaur_island.kinds import (
     Origin,
     Small,
 )
-from engine.dinosaur_island.vocabulary import AT_ONCE, LASTING, OF_THE_TABLE, ON_CARD, Effects, only
+from engine.dinosaur_island.vocabulary import (
+    AT_ONCE,
+    LASTING,
+    OF_THE_TABLE,
+    ON_CARD,
+    Effects,
+    LateHooligansEffect,
+    only,
+)
 
 _BOARD_ORDER: dict[str, int] = {dna: place for place, dna in enumerate((*DNA, *WILDS))}
 
 Minimum = Literal[1, 3, 4]
+
+MARKET_ITEMS = 2
+"""An AI card of the solo game always leaves so many spaces of the market empty (Market Phase, Solo)."""
 
 
 class Face(Piece):
@@ -192,13 +205,20 @@ class Twist(Entry):
     text: Text
     effects: Annotated[Effects, Field(min_length=1)]
     contradicts: tuple[Id, ...] = ()
-    solo: bool = True
+    solo: Annotated[bool, Field(validate_default=True)] = True
     origin: Origin
 
     @field_validator("effects")
     @classmethod
     def _usable(cls, effects: Effects) -> Effects:
         return only(effects, LASTING | OF_THE_TABLE, "a plot twist")
+
+    @field_validator("solo")
+    @classmethod
+    def _same_hooligans_in_solo(cls, solo: bool, info: ValidationInfo) -> bool:
+        if solo and any(isinstance(effect, LateHooligansEffect) for effect in info.data.get("effects", ())):
+            raise ValueError("must be false: solo has its own number of hooligans")
+        return solo
 
 
 class Goal(Piece):
@@ -216,3 +236,55 @@ class Objective(Entry):
     vp: Small
     goal: Goal
     origin: Origin
+
+
+class AiIcons(Piece):
+    """The icons at the bottom of a solo card, for when it is revealed from the AI deck.
+
+    Two dice by ranking, the diets of face-up recipes, and two items of the market by the prices of their rows in $.
+    """
+
+    dice: tuple[DieRanking, DieRanking]
+    recipes: Annotated[tuple[Diet, ...], Field(max_length=3)] = ()
+    attractions: Annotated[tuple[Money, ...], Field(max_length=MARKET_ITEMS)] = ()
+    upgrades: Annotated[tuple[Money, ...], Field(max_length=MARKET_ITEMS)] = ()
+    specialists: Annotated[tuple[Money, ...], Field(max_length=MARKET_ITEMS, validate_default=True)] = ()
+
+    @field_validator("recipes", "attractions", "upgrades", "specialists")
+    @classmethod
+    def _each_once(cls, named: tuple[object, ...]) -> tuple[object, ...]:
+        if len(set(named)) != len(named):
+            raise ValueError("must not name the same twice")
+        return named
+
+    @field_validator("specialists")
+    @classmethod
+    def _two_items(cls, specialists: tuple[int, ...], info: ValidationInfo) -> tuple[int, ...]:
+        number = len(specialists) + sum(len(info.data.get(kind, ())) for kind in ("attractions", "upgrades"))
+        if number != MARKET_ITEMS:
+            raise ValueError(f"must make {MARKET_ITEMS} items of the market with `attractions` and `upgrades`")
+        return specialists
+
+    def market(self, kind: str) -> tuple[int, ...]:
+        """Prices of the rows in which an item of this kind is discarded."""
+        return {"attractions": self.attractions, "upgrades": self.upgrades, "specialists": self.specialists}[kind]
+
+
+class SoloObjective(Entry):
+    """A solo card: an objective of the solo game, and what it takes away as an AI card.
+
+    `within_reach` is the round in which games showed it to come within reach of most; the higher, the harder.
+    """
+
+    text: Text
+    goal: Goal
+    within_reach: Annotated[int, Field(ge=1, le=9)]
+    ai: AiIcons
+    origin: Origin
+
+    @field_validator("goal")
+    @classmethod
+    def _at_the_end_of_cleanup(cls, goal: Goal) -> Goal:
+        if goal.counts in OF_A_ROUND:
+            raise ValueError("counts what is forgotten by the end of cleanup, when solo objectives are looked at")
+        return goal

@@ -97,6 +97,7 @@ def check(here: Here, action: Action, level: int) -> None:
 
 def _check_die(here: Here, player: Player, action: ClaimDie, level: int) -> None:
     die = _die(here, action.die)
+    require(not die.removed, "die-removed", die=die.id)
     require(die.seat is None, "die-claimed", die=die.id)
     face = _face(here, die)
     if face.special:
@@ -233,8 +234,10 @@ def options(here: Here, seat: Seat, scientist: int, level: int) -> list[Action]:
 
 def _die_options(here: Here, seat: Seat, die: Die, scientist: int, level: int) -> list[Action]:
     face = _face(here, die)
-    if die.seat is not None or (
-        face.special and (level < here.catalogue.board.special_face_scientist or not scientist)
+    if (
+        die.seat is not None
+        or die.removed
+        or (face.special and (level < here.catalogue.board.special_face_scientist or not scientist))
     ):
         return []
     if face.special == "upgrade":
@@ -276,7 +279,7 @@ def _recipe_options(here: Here, seat: Seat, scientist: int, level: int) -> list[
 
 def sample(here: Here, seat: Seat, scientist: int, level: int, rng: Random) -> Action:
     """A legal action of this scientist at random: a verb first, then how."""
-    dice = [die for die in here.state.pool if die.seat is None]
+    dice = [die for die in here.state.pool if die.seat is None and not die.removed]
     verbs = ["die"] * 4 + ["storage", "recipe", "recipe"] + (["pass"] if scientist else [])
     rng.shuffle(verbs)
     for verb in verbs:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.game import Standing
 from engine.core.model import Seat
-from engine.dinosaur_island import effects, objectives
+from engine.dinosaur_island import effects, objectives, solo
 from engine.dinosaur_island.components import PRINTED
 from engine.dinosaur_island.moves import Stroke, score
 from engine.dinosaur_island.vocabulary import EmptyExhibitVpEffect, EndVpEffect
@@ -40,10 +40,12 @@ def _score_park(play: Stroke, seat: Seat) -> None:
 
 
 def _score_objectives(play: Stroke, seat: Seat) -> None:
-    """Completed objectives at face value."""
+    """Completed objectives at face value; in solo, where they were scored at once, the bonus."""
     for claim in play.state.claims:
         if seat in claim.seats:
             score(play, seat, play.catalogue.objective[claim.objective].vp, "objectives")
+    if play.state.solo:
+        solo.score_bonus(play, seat)
 
 
 def _score_cards(play: Stroke, seat: Seat) -> None:

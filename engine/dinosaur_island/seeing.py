@@ -9,13 +9,14 @@ from functools import lru_cache
 
 from engine.core import flow
 from engine.core.model import Seat
-from engine.dinosaur_island import effects, market, objectives, visitors
+from engine.dinosaur_island import effects, market, objectives, solo, visitors
 from engine.dinosaur_island.catalogue import Catalogue, Recipe, Slot
 from engine.dinosaur_island.components import PRINTED, Claim, Die, Exhibit, Hired, LabSpace, Player, Stand
 from engine.dinosaur_island.moves import Here, hands, hands_total
 from engine.dinosaur_island.parks import facts
 from engine.dinosaur_island.phases.park import reroll_to_come
 from engine.dinosaur_island.view import (
+    AiCardView,
     AttractionView,
     DieView,
     DnaView,
@@ -29,6 +30,8 @@ from engine.dinosaur_island.view import (
     RecipeView,
     ScientistView,
     SlotView,
+    SoloCardView,
+    SoloView,
     SpecialistView,
     SpecialView,
     StandView,
@@ -66,6 +69,7 @@ def see(here: Here, seat: Seat | None) -> View:
         twists=tuple(TwistView(name, catalogue.twist[name].name, catalogue.twist[name].text) for name in state.twists),
         final=tuple(state.final),
         printed=_printed(catalogue),
+        solo=_solo(here) if state.solo else None,
         reroll_to_come=effects.chaos(here) and reroll_to_come(state),
     )
 
@@ -87,7 +91,7 @@ def _printed(catalogue: Catalogue) -> PrintedView:
 
 def _die(here: Here, die: Die) -> DieView:
     face = here.catalogue.die[die.id].faces[die.face]
-    return DieView(die.id, face.dna, face.count, face.special, face.threat, die.seat, die.scientist)
+    return DieView(die.id, face.dna, face.count, face.special, face.threat, die.seat, die.scientist, die.removed)
 
 
 def _storage(here: Here) -> tuple[StorageSlotView, ...]:
@@ -248,4 +252,39 @@ def _objective(here: Here, claim: Claim) -> ObjectiveView:
         tuple(claim.seats),
         claim.closed,
         tuple(objectives.progress(here, card.goal, seat) for seat in seats),
+    )
+
+
+def _solo(here: Here) -> SoloView:
+    """Everything but the order of the AI deck is open."""
+    game, board = solo.of(here), here.catalogue.board.solo
+    return SoloView(
+        offered=tuple(_solo_card(here, name) for name in game.offered),
+        to_set_aside=solo.to_set_aside(here),
+        objectives=tuple(_solo_card(here, name) for name in game.objectives),
+        scores=board.scores,
+        pays=solo.worth(here),
+        ai_card=_ai_card(here, game.ai_card) if game.ai_card else None,
+        ai_gone=tuple(solo.card(here, name).text for name in game.ai_gone),
+        ai_deck=len(game.ai_deck),
+        scored={solo.card(here, name).text: points for name, points in game.scored.items()},
+        discarded=tuple(solo.card(here, name).text for name in game.discarded),
+        bonus=board.bonus,
+        bonus_possible=game.bonus,
+        eaten=game.eaten,
+        extinct=tuple(here.catalogue.recipe[name].name for name in game.extinct),
+    )
+
+
+def _solo_card(here: Here, name: str) -> SoloCardView:
+    card, have = solo.card(here, name), solo.progress(here, name, solo.PLAYER)
+    least = card.goal.at_least
+    return SoloCardView(card.id, card.text, card.goal.counts, least, have, have >= least)
+
+
+def _ai_card(here: Here, name: str) -> AiCardView:
+    card = solo.card(here, name)
+    icons = card.ai
+    return AiCardView(
+        card.id, card.text, icons.dice, icons.recipes, icons.attractions, icons.upgrades, icons.specialists
     )

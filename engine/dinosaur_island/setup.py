@@ -20,11 +20,14 @@ from engine.dinosaur_island.components import (
     LabSpace,
     Market,
     Player,
+    Solo,
     Stand,
     Visitors,
 )
 from engine.dinosaur_island.moves import Stroke
 from engine.dinosaur_island.phases.rounds import Round
+from engine.dinosaur_island.phases.solo import ObjectiveChoice
+from engine.dinosaur_island.solo import PLAYER
 from engine.dinosaur_island.state import State
 from engine.dinosaur_island.vocabulary import LateHooligansEffect
 from engine.dinosaur_island.zones import zone_at
@@ -56,6 +59,15 @@ class Options:
         self.chaos = self._switch(header, "chaos", False)
         if "length" in header.options:
             self.given["length"] = self.length
+        if header.seats == 1:
+            self._check_solo()
+
+    def _check_solo(self) -> None:
+        """Options that choose among the standard objectives mean nothing in solo, so they are refused (ruling)."""
+        if "length" in self.given:
+            raise ValueError("length is not for the solo game, which has seven rounds")
+        if self.first_game:
+            raise ValueError("first_game is not for the solo game, which has objectives of its own")
 
     @staticmethod
     def _length(length: Value) -> str:
@@ -92,8 +104,8 @@ def deal(header: Header, catalogue: Catalogue) -> Stroke:
         recipe_stacks=_recipe_stacks(dealer, catalogue),
         market=_market(dealer, catalogue, header.seats),
         bag=Visitors(catalogue.board.patrons, catalogue.board.hooligans),
-        claims=_objectives(dealer, catalogue, header.seats, options),
-        twists=_plot_twists(dealer, catalogue, options),
+        claims=_objectives(dealer, catalogue, header.seats, options) if header.seats > 1 else [],
+        twists=_plot_twists(dealer, catalogue, header.seats, options),
         stack=[Round()],
     )
     play = Stroke(state, catalogue, dealer)
@@ -101,6 +113,8 @@ def deal(header: Header, catalogue: Catalogue) -> Stroke:
         state.recipes[diet] = state.recipe_stacks[diet].pop()
     _start_bag(play)
     _startup_cash(play)
+    if header.seats == 1:
+        _solo(play)
     play.tell("game-started", order[0], order=tuple(order))
     return play
 
@@ -119,8 +133,8 @@ def _turn_order(dealer: Dealer, seats: int) -> list[Seat]:
 
 
 def _dice_pool(dealer: Dealer, catalogue: Catalogue, seats: int) -> list[Die]:
-    """Setup 2: at random two dice a player and one more."""
-    number = catalogue.board.dice_per_seat * seats + catalogue.board.dice_extra
+    """Setup 2: at random two dice a player and one more; five in solo."""
+    number = catalogue.dice_used(seats)
     drawn = _shuffled(dealer, "dice", [die.id for die in catalogue.dice])[:number]
     return [Die(die) for die in sorted(drawn, key=lambda name: list(catalogue.die).index(name))]
 
@@ -160,13 +174,18 @@ def _objectives(dealer: Dealer, catalogue: Catalogue, seats: int, options: Optio
     return [Claim(name) for name in chosen[:number]]
 
 
-def _plot_twists(dealer: Dealer, catalogue: Catalogue, options: Options) -> list[str]:
-    """Setup 7: two at random; a second one that contradicts the first is discarded and redrawn."""
+def _plot_twists(dealer: Dealer, catalogue: Catalogue, seats: int, options: Options) -> list[str]:
+    """Setup 7: two at random; a second one that contradicts the first is discarded and redrawn.
+
+    So is one that changes the hooligans in solo, which has its own number of them (ruling).
+    """
     if options.first_game:
         return list(catalogue.board.first_game.twists)
     if not options.twists:
         return []
     stack = _shuffled(dealer, "twists", list(catalogue.twist))
+    if seats == 1:
+        stack = [twist for twist in stack if catalogue.twist[twist].solo]
     drawn: list[str] = []
     while stack and len(drawn) < catalogue.board.twists_drawn:
         twist = stack.pop()
@@ -186,6 +205,17 @@ def _start_bag(play: Stroke) -> None:
         for effect in play.catalogue.twist[twist].effects:
             if isinstance(effect, LateHooligansEffect):
                 play.state.bag.hooligans = effect.at_start
+
+
+def _solo(play: Stroke) -> None:
+    """Changes to Setup: fewer visitors, ten of the sixteen objectives to choose from, the others face down."""
+    state, board = play.state, play.catalogue.board.solo
+    state.phase = "setup"
+    state.bag = Visitors(board.patrons, board.hooligans)
+    cards = _shuffled(play.deal, "solo-objectives", list(play.catalogue.solo_objective))
+    drawn = [cards.pop() for _ in range(board.drawn)]
+    state.solo = Solo(offered=drawn, ai_deck=cards)
+    play.push(ObjectiveChoice(PLAYER))
 
 
 def _startup_cash(play: Stroke) -> None:

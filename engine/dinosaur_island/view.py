@@ -17,7 +17,10 @@ class FactSheet(msgspec.Struct, frozen=True):
 
 
 class DieView(FactSheet, frozen=True):
-    """A die in its slot: the face that is up and who claimed it (``scientist`` 0 is a worker acting as one)."""
+    """A die in its slot: the face that is up and who claimed it (``scientist`` 0 is a worker acting as one).
+
+    ``removed`` when an AI card took it out of play for this round.
+    """
 
     id: str
     dna: str | None
@@ -26,6 +29,7 @@ class DieView(FactSheet, frozen=True):
     threat: int
     seat: Seat | None
     scientist: int | None
+    removed: bool = False
 
 
 class RecipeView(FactSheet, frozen=True):
@@ -253,6 +257,65 @@ class TwistView(FactSheet, frozen=True):
     text: str
 
 
+class SoloCardView(FactSheet, frozen=True):
+    """A solo objective: what it asks (``counts`` at least ``at_least``), and what the player has of it."""
+
+    id: str
+    text: str
+    counts: str
+    at_least: int
+    progress: int
+    fulfilled: bool
+
+
+class AiCardView(FactSheet, frozen=True):
+    """The icons of the AI card of this round.
+
+    Attributes:
+        dice: two rankings ("most_dna", …) that named the dice removed.
+        recipes: diets whose face-up recipe was discarded.
+        attractions, upgrades, specialists: prices of the rows whose item was discarded.
+    """
+
+    id: str
+    text: str
+    dice: tuple[str, ...]
+    recipes: tuple[str, ...]
+    attractions: tuple[int, ...]
+    upgrades: tuple[int, ...]
+    specialists: tuple[int, ...]
+
+
+class SoloView(FactSheet, frozen=True):
+    """What only the solo game has.
+
+    Attributes:
+        offered: drawn objectives while they are being chosen from; ``to_set_aside`` of them are still to go.
+        objectives: face up, still to be scored.
+        scores: VP of an objective by round, round 1 first; ``pays`` is that of this round.
+        ai_card: revealed this round, None before the roll and in cleanup; ``ai_gone`` texts of those of earlier rounds.
+        ai_deck: cards left face down.
+        scored: VP by the objective's text; ``discarded`` texts.
+        bonus: VP for scoring exactly one objective each round; ``bonus_possible`` while that can still come true.
+        eaten: patrons that left the game; ``extinct`` names of the recipes that did.
+    """
+
+    offered: tuple[SoloCardView, ...]
+    to_set_aside: int
+    objectives: tuple[SoloCardView, ...]
+    scores: tuple[int, ...]
+    pays: int
+    ai_card: AiCardView | None
+    ai_gone: tuple[str, ...]
+    ai_deck: int
+    scored: dict[str, int]
+    discarded: tuple[str, ...]
+    bonus: int
+    bonus_possible: bool
+    eaten: int
+    extinct: tuple[str, ...]
+
+
 class PrintedView(FactSheet, frozen=True):
     """Numbers printed on the boards of this table.
 
@@ -287,6 +350,7 @@ class View(FactSheet, frozen=True):
         bag: how many visitors are in the bag.
         final: the ranking, once the game is over.
         printed: what the boards say, from the table's own set of components.
+        solo: what only the solo game has; None with more players.
     """
 
     seat: Seat | None
@@ -311,3 +375,4 @@ class View(FactSheet, frozen=True):
     final: tuple[Standing, ...]
     printed: PrintedView
     reroll_to_come: bool = False
+    solo: SoloView | None = None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from engine.core.flow import Frame, Lanes
 from engine.core.model import Action, Illegal, Seat
-from engine.dinosaur_island import effects, market, objectives
+from engine.dinosaur_island import effects, market, objectives, solo
 from engine.dinosaur_island.actions import RoundEndGift
 from engine.dinosaur_island.components import MARKET_KINDS, POOL, RoundMarks
 from engine.dinosaur_island.kinds import BASIC
@@ -25,16 +25,17 @@ from engine.dinosaur_island.moves import (
     require,
 )
 from engine.dinosaur_island.parks import clear
+from engine.dinosaur_island.phases.solo import check_objectives
 from engine.dinosaur_island.vocabulary import LateHooligansEffect, RefreshDiscardsEffect, RoundEndChoiceEffect
 
 if TYPE_CHECKING:
     from engine.dinosaur_island.state import State
 
-Stage = Literal["prepare", "twists", "close"]
+Stage = Literal["prepare", "twists", "solo", "close"]
 
 
 class Cleanup(Frame):
-    """The phase: steps 1 to 5 at once, then the plot twists, then the objectives' window closes."""
+    """The phase: steps 1 to 5 at once, then the plot twists, solo's objectives, then the objectives' window closes."""
 
     stage: Stage = "prepare"
 
@@ -54,7 +55,7 @@ class Cleanup(Frame):
     def _twists(self, play: Stroke) -> None:
         """Resolve Plot Twists: the very last step; choices open together (ruling)."""
         state = play.state
-        self.stage = "close"
+        self.stage = "solo" if state.solo else "close"
         for late in effects.twists_with(play, LateHooligansEffect):
             if state.round in late.rounds:
                 state.bag.hooligans += late.n
@@ -63,6 +64,11 @@ class Cleanup(Frame):
         if gifts:
             lanes: list[list[Frame]] = [[RoundEndChoice(seat) for _ in gifts] for seat in range(len(state.players))]
             play.push(Lanes(f"gifts:{state.round}", lanes))
+
+    def _solo(self, play: Stroke) -> None:
+        """5. Cleanup Phase (Solo): at its end completed objectives are scored, or one is discarded."""
+        self.stage = "close"
+        check_objectives(play)
 
     def _close(self, play: Stroke) -> None:
         objectives.settle(play)
@@ -109,6 +115,8 @@ def return_pieces(play: Stroke) -> None:
     state.storage, state.recipe_takers, state.holding = [], {}, None
     for die in state.pool:
         die.seat, die.scientist, die.dna = None, None, []
+    if state.solo:
+        solo.put_away(play)
     for player in state.players:
         player.scientists = [POOL] * len(player.scientists)
         player.marks = RoundMarks()

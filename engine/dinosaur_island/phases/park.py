@@ -287,8 +287,11 @@ def eat(play: Stroke, seat: Seat) -> None:
     from_line = _eat_line(player.entrance, left)
     eaten.patrons += from_line.patrons
     eaten.hooligans += from_line.hooligans
-    play.state.bag.patrons += eaten.patrons
     play.state.bag.hooligans += eaten.hooligans
+    if play.state.solo:
+        play.state.solo.eaten += eaten.patrons  # out of the game (Park Phase, Solo)
+    else:
+        play.state.bag.patrons += eaten.patrons
     score(play, seat, -eaten.total * play.catalogue.board.eaten_vp, "eaten")
     play.tell("visitors-eaten", seat, patrons=eaten.patrons, hooligans=eaten.hooligans)
     if eaten.total:

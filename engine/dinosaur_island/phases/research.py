@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from engine.core.flow import Frame, Lanes
 from engine.core.model import Action, Illegal, Seat
-from engine.dinosaur_island import effects, objectives, research_slots
+from engine.dinosaur_island import effects, objectives, research_slots, solo
 from engine.dinosaur_island.actions import (
     ClaimDie,
     CopyDie,
@@ -87,6 +87,8 @@ class ResearchPhase(Frame):
         for die in state.pool:
             die.face = play.below(stream, len(play.catalogue.die[die.id].faces))
         play.tell("dice-rolled", state.order[0], round=state.round)
+        if state.solo:
+            solo.reveal(play)
         self.stage = "laps"
 
     def _laps(self, play: Stroke) -> None:
@@ -124,7 +126,7 @@ class ResearchPhase(Frame):
     def _close(self, play: Stroke) -> None:
         """The unclaimed die with the most threat pips goes to the holding area; of equals the leftmost (ruling)."""
         state = play.state
-        left = [die for die in state.pool if die.seat is None]
+        left = [die for die in state.pool if die.seat is None and not die.removed]
         if left:
             held = max(left, key=lambda die: face_of(play, die).threat)  # max() keeps the first of equals
             state.holding = held.id

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core.flow import Frame
-from engine.dinosaur_island import objectives, scoring
+from engine.dinosaur_island import objectives, scoring, solo
 from engine.dinosaur_island.moves import Stroke
 from engine.dinosaur_island.phases.cleanup import Cleanup
 from engine.dinosaur_island.phases.market import MarketPhase
@@ -40,6 +40,8 @@ class Round(Frame):
 
     @staticmethod
     def _last(play: Stroke) -> bool:
-        """Game End: triggered when one objective is left unclaimed, or none (ruling)."""
+        """Game End: triggered when one objective is left unclaimed, or none (ruling); in solo after seven rounds."""
+        if play.state.solo:
+            return play.state.round >= solo.rounds(play)
         left = play.catalogue.board.end_objectives_left
         return objectives.unclaimed(play) <= left or play.state.round >= LAST_ROUND
