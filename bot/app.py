@@ -101,16 +101,25 @@ class ParkBot(discord.AutoShardedClient):
             await self.router.handle(interaction)
 
     async def _sweep(self) -> None:
-        """Send what was left behind; an error is logged, the loop goes on.
+        """Wake the tables whose alarm is due, send what was left behind; an error is logged, the loop goes on.
 
         The loop's first round comes while the bot logs in, which drawing would hold up: it is left out.
         """
         if self._sweeper.current_loop == 0:
             return
         try:
+            await self._wake()
             await self.publisher.sweep()
         except Exception as error:
             report_error(log, "sweep failed", error)
+
+    async def _wake(self) -> None:
+        """Let each table that is due go on; one that cannot is logged, the others do."""
+        for table_id in await self.tables.due():
+            try:
+                await self.tables.wake(table_id)
+            except Exception as error:
+                report_error(log, "a table did not wake", error, table=table_id)
 
     async def _forget(self) -> None:
         """Let go of what is long settled; an error is logged, the loop goes on."""

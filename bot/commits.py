@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
 from bot.clock import now_ms
+from bot.followups import Strokes, next_answer
+from bot.room import Room, load_room, save_room
 from bot.store.errors import DamagedTableError
-from bot.store.values import Commit, NewEntry, NewOutboxRow, Seat, Status, StoredTable, TableRow
+from bot.store.values import Alarm, Commit, NewEntry, NewOutboxRow, Seat, Status, StoredTable, TableRow
 from engine.core import codec
 from engine.core.catalog import GAMES
 from engine.core.flow import asked
@@ -42,6 +44,7 @@ class Loaded:
     seats: tuple[Seat, ...]
     header: Header
     table: Table | None
+    room: Room = field(default_factory=Room)
 
     def seat_of(self, user_id: int) -> int | None:
         """The number of the seat that a user holds, if any."""
@@ -62,7 +65,7 @@ def unpack(stored: StoredTable) -> Loaded:
         table = None if stored.state is None else _table(stored, header, stored.state)
     except (codec.SaveError, msgspec.MsgspecError) as error:
         raise DamagedTableError(f"Table {stored.row.id} cannot be read: {error}.") from error
-    return Loaded(stored.row, stored.seats, header, table)
+    return Loaded(stored.row, stored.seats, header, table, load_room(stored.room, stored.row.id))
 
 
 def _table(stored: StoredTable, header: Header, state: bytes) -> Table:
@@ -80,27 +83,59 @@ def _table(stored: StoredTable, header: Header, state: bytes) -> Table:
     )
 
 
-def commit(loaded: Loaded, input_id: str, **changes: Any) -> Commit:
+def commit(loaded: Loaded, input_id: str, *, room: Room | None = None, **changes: Any) -> Commit:
     """A change of this table as it was loaded."""
-    return Commit(loaded.row.id, loaded.row.version, input_id, now_ms(), **changes)
+    saved = None if room is None else save_room(room)
+    return Commit(loaded.row.id, loaded.row.version, input_id, now_ms(), room=saved, **changes)
 
 
-def commit_entry(loaded: Loaded, table: Table, entry: Entry, input_id: str, asked_before: tuple[int, ...]) -> Commit:
-    """The commit of a move: entry, state, a keyframe where one is due, and what is to be told."""
-    state = codec.save_state(table.game, table.state)
-    wall = isinstance(entry, Record) and entry.wall
-    known = (*asked_before, entry.seat)
-    told = Told(entry.n, entry.n, tuple(seat for seat in asked(table.state) if seat not in known))
+def commit_strokes(
+    loaded: Loaded,
+    strokes: Strokes,
+    input_id: str,
+    asked_before: tuple[int, ...],
+    *,
+    room: Room | None = None,
+    status: Status | None = None,
+    **changes: Any,
+) -> Commit:
+    """The commit of a move and what followed: entries, state, a keyframe where one is due, and what is to be told.
+
+    Args:
+        loaded: the table, after the strokes.
+        strokes: what was done.
+        input_id: what brought it about.
+        asked_before: seats that were asked before it.
+        room: the new room, where it changed.
+        status: the table's new status, where it is not for the rules to say.
+        changes: other fields of the commit.
+    """
+    table = loaded.table
+    assert table is not None  # strokes are made on a game that was dealt
+    entries, state = strokes.entries, codec.save_state(table.game, table.state)
+    first, last = entries[0], entries[-1]
+    known = (*asked_before, first.seat)
+    told = Told(first.n, last.n, tuple(seat for seat in asked(table.state) if seat not in known))
+    on_raster = last.n // KEYFRAME_EVERY > (first.n - 1) // KEYFRAME_EVERY
+    at = strokes.wall_at or (len(entries) if on_raster else 0)
     return commit(
         loaded,
         input_id,
-        entries=(NewEntry(entry.seat, save_entry(entry), wall),),
+        entries=tuple(NewEntry(entry.seat, save_entry(entry), _is_wall(entry)) for entry in entries),
         state=state,
-        keyframe=state if wall or entry.n % KEYFRAME_EVERY == 0 else None,
+        keyframe=(strokes.wall_state or state) if at else None,
+        keyframe_at=at or None,
         acted=msgspec.json.encode(table.acted),
-        status=None if table.game.decisions(table.state) else Status.OVER,
+        status=status or (None if table.game.decisions(table.state) else Status.OVER),
+        alarm=Alarm(now_ms() if next_answer(room or loaded.room, table, entries) else None),
         outbox=(NewOutboxRow(MOVE_TELLS, msgspec.json.encode(told)),),
+        room=room,
+        **changes,
     )
+
+
+def _is_wall(entry: Entry) -> bool:
+    return isinstance(entry, Record) and entry.wall
 
 
 def deal(loaded: Loaded, input_id: str) -> Commit:

@@ -17,6 +17,7 @@ from bot.commits import LOBBY_TELLS, MOVE_TELLS, Told
 from bot.store.values import OutboxRow, Status
 from bot.tables import Seen, Tables
 from engine.core.model import Event
+from engine.core.table import Noted
 from engine.dinosaur_island.view import PlayerView, View
 from render.words import Words, words
 
@@ -87,7 +88,8 @@ class Letters:
         entries = await self._tables.history(seen.row.id, told.first - 1, told.last - told.first + 1)
         events = [event for entry in entries for event in entry.events if event.to is None]
         lines = speak.events(events, messages.called(seen), seen.items) or [speak.say("bot-nothing-to-tell")]
-        before, mover = self._tables.before(seen.row.id, told.first), entries[0].seat
+        before = self._tables.before(seen.row.id, told.first)
+        mover = next((entry.seat for entry in entries if not isinstance(entry, Noted)), None)
         footer = _footer(seen, events, speak)
         pictures = []
         for seat in changed_seats(seen.view, before, mover):
@@ -117,15 +119,16 @@ def newly_asked(told: Told, later: Sequence[Told], view: View) -> tuple[int, ...
     return tuple(seat for seat in told.asked if seat in view.to_act and seat not in again)
 
 
-def changed_seats(view: View, before: View | None, mover: int) -> list[int]:
+def changed_seats(view: View, before: View | None, mover: int | None) -> list[int]:
     """Seats whose lab and park are shown: the mover's, then others' that changed in a way worth a picture.
 
-    Without the view before (it is remembered for a while only) the mover's alone.
+    Without the view before (it is remembered for a while only) the mover's alone; ``mover`` is None where nobody moved.
     """
+    first = [] if mover is None else [mover]
     if before is None:
-        return [mover]
+        return first
     pairs = zip(view.players, before.players, strict=True)
-    return [mover, *(now.seat for now, then in pairs if now.seat != mover and _told_apart(now, then))]
+    return [*first, *(now.seat for now, then in pairs if now.seat != mover and _told_apart(now, then))]
 
 
 def _told_apart(now: PlayerView, then: PlayerView) -> bool:

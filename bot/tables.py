@@ -18,11 +18,14 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.clock import now_ms
-from bot.commits import Loaded, commit, commit_entry, deal, lobby_row, unpack
+from bot.commits import Loaded, commit, commit_strokes, deal, lobby_row, unpack
+from bot.followups import carry_on
 from bot.log import get_logger, log_context
+from bot.past import Past
+from bot.room import Room
 from bot.store.errors import RepeatedInput, VersionMiss
 from bot.store.store import Store
-from bot.store.values import Commit, NewTable, Seat, Status, TableRow
+from bot.store.values import Alarm, Commit, NewTable, Seat, Status, TableRow
 from engine.core import codec
 from engine.core.catalog import GAMES
 from engine.core.flow import asked
@@ -85,6 +88,23 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
+class Around:
+    """What changes around a running game; a field left None stays as it is.
+
+    Attributes:
+        seat: whose doing it is; None is the table as a whole.
+        events: what is told of it, in the channel and in the log.
+    """
+
+    seat: int | None
+    events: tuple[Event, ...]
+    room: Room | None = None
+    seats: tuple[Seat, ...] | None = None
+    host_id: int | None = None
+    status: Status | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Seen:
     """A table as one person may know it.
 
@@ -126,6 +146,9 @@ class Tables:
     Args:
         store: where they are kept.
         on_commit: told the table's id after each commit; the publisher takes it from there.
+
+    Attributes:
+        past: earlier moments of the tables.
     """
 
     def __init__(self, store: Store, on_commit: OnCommit | None = None) -> None:
@@ -134,6 +157,7 @@ class Tables:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._kept: OrderedDict[str, Loaded] = OrderedDict()
         self._before: OrderedDict[str, tuple[int, Any]] = OrderedDict()
+        self.past = Past(store, self._read)
 
     # --- the lobby -------------------------------------------------------------------------------------------
 
@@ -257,9 +281,7 @@ class Tables:
         """What the person's undo would take back, if anything. Raises Refusal as ``undo``."""
         loaded = await self._read(table_id)
         seat = _seat_or_refuse(loaded, user_id)
-        if loaded.table is None or loaded.row.status is not Status.RUNNING:
-            raise Refusal(_why_not_running(loaded.row.status))
-        return loaded.table.undoable(seat)
+        return _running(loaded).undoable(seat)
 
     # --- looking ---------------------------------------------------------------------------------------------
 
@@ -302,9 +324,17 @@ class Tables:
         stored = await self._store.entries(table_id, after, limit)
         return [load_entry(loaded.game, entry.data) for entry in stored]
 
+    async def due(self) -> tuple[str, ...]:
+        """Tables that must be looked at now though nobody did anything."""
+        return await self._store.due(now_ms())
+
     async def in_channel(self, channel_id: int, statuses: Collection[Status]) -> tuple[TableRow, ...]:
         """The tables of a channel, the last changed first."""
         return await self._store.tables_in(channel_id, statuses)
+
+    async def of_person(self, user_id: int, statuses: Collection[Status]) -> tuple[TableRow, ...]:
+        """The tables at which a user has a seat, on whatever server, the last changed first."""
+        return await self._store.tables_of(user_id, statuses)
 
     def before(self, table_id: str, first: int) -> Any | None:
         """The spectators' view before entry ``first``, while it is still remembered (for what glows in a picture)."""
@@ -313,21 +343,72 @@ class Tables:
 
     # --- inside ----------------------------------------------------------------------------------------------
 
-    async def _move(self, table_id: str, input_id: str, move: Callable[[Loaded, Table], Entry]) -> Played:
-        """Decide a move on the loaded table and commit it with what is to be told."""
+    async def wake(self, table_id: str) -> None:
+        """Do what is due at a table though nobody did anything; the next alarm is set with it. Raises Refusal."""
+
+        def change(loaded: Loaded) -> Commit:
+            table = _running(loaded)
+            before = asked(table.state)
+            strokes = carry_on(loaded.room, table, None)
+            if not strokes.entries:
+                return commit(loaded, input_id, alarm=Alarm(None))
+            return commit_strokes(loaded, strokes, input_id, before)
+
+        row = (await self._read(table_id)).row
+        input_id = f"alarm:{table_id}:{row.version}"
+        await self._change(table_id, input_id, change)
+
+    async def around(self, table_id: str, input_id: str, work: Callable[[Loaded], Around]) -> Played:
+        """Change something around a running game: who sits where, what was agreed on. What follows is made with it.
+
+        Args:
+            table_id: which table.
+            input_id: unique for this input; a repeated one acts once.
+            work: looks at the table and says what changes; what it raises is raised, and nothing is changed.
+
+        Raises:
+            Refusal: no such table, or it is not being played.
+        """
         made: list[Entry] = []
 
         def change(loaded: Loaded) -> Commit:
-            if loaded.table is None or loaded.row.status is not Status.RUNNING:
-                raise Refusal(_why_not_running(loaded.row.status))
-            before = asked(loaded.table.state)
-            made[:] = [move(loaded, loaded.table)]
-            return commit_entry(loaded, loaded.table, made[0], input_id, before)
+            table = _running(loaded)
+            before = asked(table.state)
+            wanted = work(loaded)
+            strokes = carry_on(wanted.room or loaded.room, table, lambda t: t.note(wanted.seat, *wanted.events))
+            made[:] = strokes.entries
+            return commit_strokes(
+                loaded,
+                strokes,
+                input_id,
+                before,
+                room=wanted.room,
+                status=wanted.status,
+                seats=wanted.seats,
+                host_id=wanted.host_id,
+            )
 
-        repeated = await self._change(table_id, input_id, change)
+        return self._played(table_id, await self._change(table_id, input_id, change), made)
+
+    async def _move(self, table_id: str, input_id: str, move: Callable[[Loaded, Table], Entry]) -> Played:
+        """Decide a move on the loaded table and commit it, and what follows it, with what is to be told."""
+        made: list[Entry] = []
+
+        def change(loaded: Loaded) -> Commit:
+            table = _running(loaded)
+            before = asked(table.state)
+            strokes = carry_on(loaded.room, table, lambda table: move(loaded, table))
+            made[:] = strokes.entries
+            return commit_strokes(loaded, strokes, input_id, before)
+
+        return self._played(table_id, await self._change(table_id, input_id, change), made)
+
+    @staticmethod
+    def _played(table_id: str, repeated: int | None, made: list[Entry]) -> Played:
+        """What came of an input: the entries it made, or the one it made when it came before."""
         if repeated is not None:
             return Played(table_id, repeated, (), repeated=True)
-        return Played(table_id, made[0].n, made[0].events)
+        return Played(table_id, made[-1].n, tuple(event for entry in made for event in entry.events))
 
     async def _change(self, table_id: str, input_id: str, change: Callable[[Loaded], Commit]) -> int | None:
         """Commit a change under the table's lock; once more from the start when another process came first.
@@ -413,8 +494,11 @@ def _lobby_only(loaded: Loaded) -> None:
         raise Refusal("bot-not-a-lobby")
 
 
-def _why_not_running(status: Status) -> str:
-    return "bot-not-started" if status is Status.LOBBY else "bot-game-over"
+def _running(loaded: Loaded) -> Table:
+    """The game of a table that is being played. Raises Refusal."""
+    if loaded.table is None or loaded.row.status is not Status.RUNNING:
+        raise Refusal("bot-not-started" if loaded.row.status is Status.LOBBY else "bot-game-over")
+    return loaded.table
 
 
 def _seat_or_refuse(loaded: Loaded, user_id: int) -> int:

@@ -14,7 +14,7 @@ from bot.store.errors import NoSuchTable, RepeatedInput, TableExists, VersionMis
 from bot.store.values import Commit, Committed, NewOutboxRow, NewTable, OutboxState, Seat
 
 # Fields of a Commit that, where given, replace the column of the same name.
-REPLACEABLE = ("acted", "header", "state", "status", "title", "host_id", "channel_id")
+REPLACEABLE = ("acted", "header", "state", "room", "status", "title", "host_id", "channel_id")
 
 
 async def create(
@@ -42,8 +42,11 @@ async def make(connection: AsyncConnection, commit: Commit) -> Committed:
     if commit.seats is not None:
         await replace_seats(connection, table_id, commit.seats)
     if commit.keyframe is not None:
-        wall = not commit.entries or commit.entries[-1].wall
-        await add_keyframe(connection, table_id, length, commit.keyframe, wall=wall)
+        place = len(commit.entries) if commit.keyframe_at is None else commit.keyframe_at
+        wall = place == 0 or commit.entries[place - 1].wall
+        await add_keyframe(connection, table_id, before + place, commit.keyframe, wall=wall)
+    if commit.alarm is not None:
+        await set_alarm(connection, table_id, commit.alarm.due_at)
     ids = await add_outbox(connection, commit.outbox, table_id=table_id, n=length, input_id=input_id, at=at)
     return Committed(version=commit.expected_version + 1, length=length, outbox_ids=ids)
 
@@ -83,6 +86,7 @@ async def add_table(connection: AsyncConnection, new: NewTable) -> None:
             acted=new.acted,
             header=new.header,
             state=new.state,
+            room=new.room,
         )
     )
 
@@ -124,6 +128,21 @@ async def set_panel(connection: AsyncConnection, table_id: str, message_id: int 
     await connection.execute(update(schema.tables).where(row).values(panel_message_id=message_id))
     before: int | None = found.panel_message_id
     return before
+
+
+async def set_alarm(connection: AsyncConnection, table_id: str, due_at: int | None) -> None:
+    """Change when the table must be looked at; None: not at all."""
+    alarms = schema.alarms
+    await connection.execute(delete(alarms).where(alarms.c.table_id == table_id))
+    if due_at is not None:
+        await connection.execute(insert(alarms).values(table_id=table_id, due_at=due_at))
+
+
+async def set_person(connection: AsyncConnection, user_id: int, data: bytes) -> None:
+    """Write what a person wishes, over what was there."""
+    persons = schema.persons
+    if not await count(connection, update(persons).where(persons.c.user_id == user_id).values(data=data)):
+        await connection.execute(insert(persons).values(user_id=user_id, data=data))
 
 
 async def set_fact(connection: AsyncConnection, key: str, value: str) -> None:

@@ -14,7 +14,7 @@ from bot.store.errors import DamagedTableError
 from bot.store.values import Entry, Keyframe, Seat, Status, StoredTable, TableRow
 
 # What a list needs of a table's row: all but its bytes.
-LISTED = [column for column in schema.tables.c if column.name not in {"acted", "header", "state"}]
+LISTED = [column for column in schema.tables.c if column.name not in {"acted", "header", "state", "room"}]
 
 
 async def table(connection: AsyncConnection, table_id: str) -> StoredTable | None:
@@ -32,6 +32,7 @@ async def table(connection: AsyncConnection, table_id: str) -> StoredTable | Non
         seats=await seats(connection, table_id),
         keyframe=wall,
         entries=await entries(connection, table_id, after=wall.n if wall else 0),
+        room=row.room,
     )
 
 
@@ -88,6 +89,13 @@ async def ids(connection: AsyncConnection, statuses: Collection[Status], after: 
     columns = schema.tables.c
     query = select(columns.id).where(columns.status.in_(statuses), columns.id > after)
     return tuple((await connection.scalars(query.order_by(columns.id).limit(limit))).all())
+
+
+async def due(connection: AsyncConnection, now: int, limit: int) -> tuple[str, ...]:
+    """The ids of tables that must be looked at by ``now``, the longest due first."""
+    columns = schema.alarms.c
+    query = select(columns.table_id).where(columns.due_at <= now).order_by(columns.due_at).limit(limit)
+    return tuple((await connection.scalars(query)).all())
 
 
 def _table_row(row: Row[Any]) -> TableRow:

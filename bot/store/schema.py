@@ -53,6 +53,7 @@ tables = Table(
     Column("acted", LargeBinary, nullable=False),
     Column("header", LargeBinary, nullable=False),
     Column("state", LargeBinary),
+    Column("room", LargeBinary),
     Index(None, "channel_id", "status"),
     Index(None, "status", "id"),
 )
@@ -119,6 +120,23 @@ outbox = Table(
     Index(None, "table_id", "state", "id"),
     Index(None, "state", "not_before"),
     sqlite_autoincrement=True,  # an id once pruned is never given again
+)
+
+# When a table must be looked at though nobody does anything: a deadline, a reminder, a seat that plays itself.
+alarms = Table(
+    "alarms",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("due_at", BigInteger, nullable=False),
+    Index(None, "due_at"),
+)
+
+# What a person wishes at every table: language, time zone, quiet hours.
+persons = Table(
+    "persons",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
 )
 
 # What the bot remembers that belongs to no table, such as which commands Discord was told.

@@ -88,6 +88,19 @@ class Store:
         """Remember a text under a key of at most 64 characters, in place of what was there."""
         await self._database.write(lambda c: changes.set_fact(c, key, value))
 
+    async def person(self, user_id: int) -> bytes | None:
+        """What a person wishes, as it was set, or None."""
+        query = select(schema.persons.c.data).where(schema.persons.c.user_id == user_id)
+        return await self._database.read(lambda c: c.scalar(query))
+
+    async def set_person(self, user_id: int, data: bytes) -> None:
+        """Remember what a person wishes, in place of what was there."""
+        await self._database.write(lambda c: changes.set_person(c, user_id, data))
+
+    async def due(self, now: int, limit: int = 100) -> tuple[str, ...]:
+        """Ids of tables whose alarm is due at ``now``, the longest due first."""
+        return await self._database.read(lambda c: reading.due(c, now, limit))
+
     async def load(self, table_id: str) -> StoredTable | None:
         """A table as of its latest commit, or None. Raises DamagedTableError."""
         return await self._database.read(lambda c: reading.table(c, table_id))
@@ -107,6 +120,12 @@ class Store:
         """The tables of a channel, the last changed first."""
         there = schema.tables.c.channel_id == channel_id
         return await self._database.read(lambda c: reading.table_rows(c, there, statuses, limit))
+
+    async def tables_of(self, user_id: int, statuses: Collection[Status], limit: int = 100) -> tuple[TableRow, ...]:
+        """The tables at which a user has a seat, the last changed first."""
+        theirs = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user_id)
+        seated = schema.tables.c.id.in_(theirs)
+        return await self._database.read(lambda c: reading.table_rows(c, seated, statuses, limit))
 
     async def open_tables(self, after: str = "", limit: int = 500) -> tuple[str, ...]:
         """Ids of lobbies and running tables in order, a page at a time; ask again with ``after`` the page's last."""

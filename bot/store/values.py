@@ -107,6 +107,13 @@ class Keyframe:
 
 
 @dataclass(frozen=True, slots=True)
+class Alarm:
+    """When a table must be looked at though nobody does anything; None: not at all."""
+
+    due_at: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class NewTable:
     """A table to create. ``keyframe`` only where it is created with its first state already dealt."""
 
@@ -124,6 +131,7 @@ class NewTable:
     acted: bytes = b""
     seats: tuple[Seat, ...] = ()
     keyframe: bytes | None = None
+    room: bytes | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +140,9 @@ class Commit:
 
     ``expected_version`` is the version of the table that the change was decided on. A field left None stays
     as it is stored. ``seats`` replaces the whole list of seats. ``keyframe`` is the state after the last of
-    ``entries`` (with no entries: the state as first dealt); it marks a wall when that entry is one, or when
-    there is none.
+    ``entries`` (with no entries: the state as first dealt), or after the first ``keyframe_at`` of them; it marks
+    a wall when the entry before it is one, or when there is none. ``alarm`` sets when the table must be looked
+    at, or takes that away.
     """
 
     table_id: str
@@ -143,8 +152,11 @@ class Commit:
     entries: tuple[NewEntry, ...] = ()
     state: bytes | None = None
     keyframe: bytes | None = None
+    keyframe_at: int | None = None
     acted: bytes | None = None
     header: bytes | None = None
+    room: bytes | None = None
+    alarm: Alarm | None = None
     status: Status | None = None
     title: str | None = None
     host_id: int | None = None
@@ -194,8 +206,8 @@ class TableRow:
 class StoredTable:
     """A table with all that playing on and undoing back to its last wall need.
 
-    ``state`` is None until the game starts. ``keyframe`` is the latest one at a wall, ``entries`` all since
-    it (without a keyframe: all there are).
+    ``state`` is None until the game starts, ``room`` while nothing was put there. ``keyframe`` is the latest
+    one at a wall, ``entries`` all since it (without a keyframe: all there are).
     """
 
     row: TableRow
@@ -205,3 +217,4 @@ class StoredTable:
     seats: tuple[Seat, ...]
     keyframe: Keyframe | None
     entries: tuple[Entry, ...]
+    room: bytes | None = None

@@ -19,6 +19,12 @@ from engine.core.model import Action, Event, Illegal, Seat, Stale, Value
 
 A = TypeVar("A")
 
+FORCED = "forced"
+"""A record's ``by`` where the seat had one legal answer."""
+
+STAND_IN = "stand-in"
+"""A record's ``by`` where a stand-in plays the seat."""
+
 
 class Record(msgspec.Struct, Generic[A], frozen=True, tag_field="entry", tag="record"):
     """An accepted action with what chance gave and what happened, so that a replay derives nothing anew.
@@ -28,6 +34,7 @@ class Record(msgspec.Struct, Generic[A], frozen=True, tag_field="entry", tag="re
         decision: id of the decision it answered.
         lane: the simultaneous phase it was made in, if any.
         wall: undo stops here.
+        by: who answered for the seat: "" is its player, else what did so in its place (see ``FORCED``, ``STAND_IN``).
     """
 
     n: int
@@ -38,6 +45,7 @@ class Record(msgspec.Struct, Generic[A], frozen=True, tag_field="entry", tag="re
     events: tuple[Event, ...]
     wall: bool = False
     lane: str | None = None
+    by: str = ""
 
 
 class Undone(msgspec.Struct, frozen=True, tag_field="entry", tag="undone"):
@@ -49,7 +57,15 @@ class Undone(msgspec.Struct, frozen=True, tag_field="entry", tag="undone"):
     events: tuple[Event, ...]
 
 
-Entry = Record[Any] | Undone
+class Noted(msgspec.Struct, frozen=True, tag_field="entry", tag="noted"):
+    """Something happened around the game that changes no state: someone left, came back, agreed to something."""
+
+    n: int
+    seat: Seat | None
+    events: tuple[Event, ...]
+
+
+Entry = Record[Any] | Undone | Noted
 
 
 @cache
@@ -58,7 +74,7 @@ def _entry_type(game: Game[Any]) -> Any:
     union: Any = game.actions[0]
     for action in game.actions[1:]:
         union = union | action
-    return Record[union] | Undone
+    return Record[union] | Undone | Noted
 
 
 def save_entry(entry: Entry) -> bytes:
@@ -124,12 +140,21 @@ class Table:
         """What is open for a seat."""
         return self.game.decision(self.state, seat)
 
-    def play(self, action: Action, decision: str | None = None) -> Record[Any]:
+    def forced(self, seat: Seat) -> Action | None:
+        """The one legal answer to what is open for a seat; None where it has a choice, or nothing is open."""
+        decision = self.decision(seat)
+        if decision is None or not decision.exhaustive:
+            return None
+        options = decision.options()
+        return options[0] if len(options) == 1 else None
+
+    def play(self, action: Action, decision: str | None = None, by: str = "") -> Record[Any]:
         """Carry out an action and log it.
 
         Args:
             action: what a seat does.
             decision: id of the decision it answers; None answers whatever is open (a typed command).
+            by: who answers for the seat, where it is not its player (see ``Record``).
 
         Raises:
             Stale: the decision is no longer open.
@@ -142,27 +167,36 @@ class Table:
         if decision is not None and decision != now:
             raise Stale(decision)
         applied = self.game.apply(self.state, action)
-        return self._log(action, now or "", applied)
+        return self._log(action, now or "", applied, by)
 
-    def _log(self, action: Action, decision: str, applied: Applied) -> Record[Any]:
+    def _log(self, action: Action, decision: str, applied: Applied, by: str) -> Record[Any]:
         """Take over an applied stroke: state, log, counters, wall."""
         self.state = applied.state
         self.version += 1
+        answered = (Event(f"answered-{by}", action.seat, auto=True),) if by else ()
         record: Record[Any] = Record(
             self.version,
             action.seat,
             decision,
             action,
             applied.draws,
-            applied.events,
+            (*answered, *applied.events),
             applied.wall,
             applied.lane,
+            by,
         )
         self.acted[action.seat] += 1
         self.tail.append(record)
         if record.wall:
             self._set_base()
         return record
+
+    def note(self, seat: Seat | None, *events: Event) -> Noted:
+        """Log what happened around the game; the state stays as it is."""
+        self.version += 1
+        entry = Noted(self.version, seat, events)
+        self.tail.append(entry)
+        return entry
 
     def _set_base(self) -> None:
         """A wall: what came before can no longer be taken back."""
@@ -181,27 +215,34 @@ class Table:
         return taken[-1] if taken else None
 
     def _taken_back(self, seat: Seat) -> list[Record[Any]]:
-        """The records an undo removes, newest first: the one that is meant, and each "done" that was reopened since.
+        """The records an undo removes, newest first: the one that is meant, and what cancelled itself since.
 
         A "done" and its reopening cancel each other. Taking back the reopening alone would say "done" once more, behind
-        the back of others who have said it since, and could let the barrier fall.
+        the back of others who have said it since, and could let the barrier fall; and they are no move that others
+        could have built upon. What was answered for a seat goes along with what a player did before: taken back alone,
+        it would be answered again at once.
         """
-        taken: list[Record[Any]] = []
-        others: list[Record[Any]] = []
-        cancelled = 0
-        for record in reversed(self.live()):
-            if record.seat != seat:
-                others.append(record)
-                continue
-            taken.append(record)
+        live = self.live()
+        cancelled = self._cancelled() | {record.n for record in live if record.by in (FORCED, STAND_IN)}
+        meant = next((record for record in reversed(live) if record.seat == seat and record.n not in cancelled), None)
+        if meant is None:
+            return []
+        since = [
+            record
+            for record in live
+            if record.n > meant.n and (record.seat == seat or record.lane is None or record.lane != meant.lane)
+        ]
+        return [*reversed(since), meant] if all(record.n in cancelled for record in since) else []
+
+    def _cancelled(self) -> set[int]:
+        """Numbers of the live records that come to nothing: each "done" that was reopened, and its reopening."""
+        found: set[int] = set()
+        last: dict[Seat, Record[Any]] = {}
+        for record in self.live():
             if isinstance(record.action, self.game.reopen):
-                cancelled += 1
-            elif cancelled:
-                cancelled -= 1
-            else:
-                free = all(other.lane is not None and other.lane == record.lane for other in others)
-                return taken if free else []
-        return []
+                found |= {last[record.seat].n, record.n}
+            last[record.seat] = record
+        return found
 
     def undo(self, seat: Seat) -> Undone:
         """Take back a seat's newest record; the others' records of the same simultaneous phase stay.
@@ -249,9 +290,12 @@ class Table:
         """Play or undo as an entry of a log tells, with its draws, in place; returns what comes of it."""
         if isinstance(entry, Undone):
             return self.undo(entry.seat)
+        if isinstance(entry, Noted):
+            return self.note(entry.seat, *entry.events)
         self.game.check(self.state, entry.action)
         decision = self.decision_id(entry.action.seat)
-        return self._log(entry.action, decision or "", self.game.advance(self.state, entry.action, entry.draws))
+        applied = self.game.advance(self.state, entry.action, entry.draws)
+        return self._log(entry.action, decision or "", applied, entry.by)
 
 
 def _again(game: Game[Any], state: Any, record: Record[Any]) -> None:

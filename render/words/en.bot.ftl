@@ -26,13 +26,23 @@ bot-goes-on = **{ $title }** goes on: round { $round }.
 bot-nothing-to-tell = The table has changed.
 bot-lobby =
     {"**"}{ $title }** · table `{ $table }`
-    A game of Dinosaur Island for two to four players ({ $options }).
+    A game of Dinosaur Island for two to four players.
+    It is played as: { $options }.
     At the table ({ $seated } of 4): { $names }
     { $host } starts the game when everyone is here.
 bot-lobby-closed = **{ $title }** is closed.
-bot-option-length = { $length } game
+bot-option-length = { $length ->
+    [medium] medium game
+    [long] long game
+   *[short] short game
+}
 bot-option-first-game = the recommended first game
+bot-option-twists = with plot twists
 bot-option-no-twists = without plot twists
+bot-option-chaos = Chaos Threat Theory (the threat die is rerolled in the park phase)
+bot-length-short = Short: objectives that are soon within reach
+bot-length-medium = Medium: objectives that a park must grow for
+bot-length-long = Long: objectives for a great park
 
 bot-panel-turn =
     {"**"}{ $phase }, round { $round }** – { $what }
@@ -59,9 +69,12 @@ bot-not-now = “{ $verb }” is not possible now. You are asked to { $decision 
 bot-no-such-choice = “{ $typed }” is not one of your choices for { $field } now; pick one from the list while typing.
 bot-already-seated = You are at this table already.
 bot-table-full = All { $seats } seats are taken.
+bot-seat-not-yours-to-take = No stand-in plays a seat of yours here.
 bot-not-seated = You have no seat at this table.
 bot-only-host = Only { $host } can start this game.
 bot-too-few = It takes at least { $least } players; { $seated } are here.
+bot-first-game-is-short = The recommended first game is a short one; choose it, or a { $length } game, but not both.
+bot-first-game-has-a-twist = The recommended first game has its own plot twist; choose it, or a game without plot twists, but not both.
 bot-cannot-deal = The game cannot be dealt: { $why }.
 bot-not-your-seat = That seat is someone else's.
 bot-not-a-lobby = This game has begun already.
@@ -77,7 +90,9 @@ bot-command-game = Your games: open, join and start one, look at it, take a move
 bot-command-game-new = Open a game of Dinosaur Island in this channel
 bot-command-game-new-title = What the game shall be called
 bot-command-game-new-first_game = The objectives and the plot twist that the rulebook recommends for a first game
+bot-command-game-new-length = How far the objectives are away (short, unless you say otherwise)
 bot-command-game-new-twists = Play with plot twists (yes, unless you say no)
+bot-command-game-new-chaos = Chaos Threat Theory: the threat die is rerolled in the park phase (no, unless you say yes)
 bot-command-game-join = Take a seat in a game that has not begun
 bot-command-game-leave = Give up your seat in a game that has not begun
 bot-command-game-start = Deal the game and begin
@@ -112,6 +127,7 @@ bot-not-a-round = “{ $typed }” is no round; type its number.
 bot-no-such-round = There is no round { $round }; this game is in round { $last }.
 
 bot-status-title = **{ $title }** – { $stand }
+bot-status-plays = -# { $options }
 bot-status-last = What happened last:
 bot-status-you = You: { $numbers }
 bot-status-possible = You may now:

@@ -409,6 +409,11 @@ event-gift-dna = { $dna-units ->
     [0] **{ $player }** is given DNA, but cold storage is full.
    *[other] **{ $player }** is given { $dna }.
 }
+event-answered-forced = **{ $player }** has only one thing left to do.
+event-answered-stand-in = A stand-in plays for **{ $player }**.
+event-resigned = **{ $player }** leaves the table. A stand-in minds the park; the seat can be taken back at any time.
+event-returned = **{ $player }** is back and takes the park over from the stand-in.
+event-table-deserted = Nobody is left: the table is closed.
 event-undone = **{ $player }** takes back a move: { $verb }.
 
 ## Why something is refused

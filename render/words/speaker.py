@@ -12,7 +12,7 @@ from render.words.dinosaur_island.choices import Choice
 from render.words.dinosaur_island.deeds import Deed
 from render.words.dinosaur_island.sights import Sight
 from render.words.phrases import Phrases, clipped, safe
-from render.words.tellings import Weight, arguments, weight
+from render.words.tellings import Weight, arguments, condensed, weight
 
 LABEL_LENGTH = 100
 """Characters of a choice's label, as many as Discord shows."""
@@ -72,7 +72,8 @@ class Words:
         least: Weight = Weight.DETAIL,
     ) -> list[str]:
         """Sentences for the events worth telling (of at least this weight), in order."""
-        return [self.event(event, names, items) for event in events if weight(event) >= least]
+        worth = condensed([event for event in events if weight(event) >= least])
+        return [self.event(event, names, items) for event in worth]
 
     def illegal(self, key: str, facts: Mapping[str, object], items: Mapping[str, str]) -> str:
         """One sentence for the player who tried what the rules refuse."""

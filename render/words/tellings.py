@@ -80,6 +80,9 @@ WEIGHTS: Mapping[str, Weight] = MappingProxyType(
         "bonus-storage": Weight.DETAIL,
         "bonus-dna": Weight.DETAIL,
         "undone": Weight.HEADLINE,
+        "resigned": Weight.HEADLINE,
+        "returned": Weight.HEADLINE,
+        "table-deserted": Weight.HEADLINE,
     }
 )
 """By event; what is not listed is told as a detail."""
@@ -93,6 +96,10 @@ SILENT_BY_ITSELF = frozenset({"visitors-seated"})
 """Events that are told only when a seat chose them."""
 
 
+ANSWERED = "answered-"
+"""How the events begin that tell who answered for a seat (see ``engine.core.table``)."""
+
+
 def weight(event: Event) -> Weight:
     """How much this event is worth telling."""
     numbers = HOLLOW.get(event.key, ())
@@ -101,6 +108,21 @@ def weight(event: Event) -> Weight:
     if event.auto and event.key in SILENT_BY_ITSELF:
         return Weight.SILENT
     return WEIGHTS.get(event.key, Weight.DETAIL)
+
+
+def condensed(events: Sequence[Event]) -> list[Event]:
+    """The events without "somebody else answered for this seat" said again and again of the same seat."""
+    told: list[Event] = []
+    said: Event | None = None
+    for event in events:
+        if event.key.startswith(ANSWERED):
+            if event == said:
+                continue
+            said = event
+        elif said is not None and event.seat not in (None, said.seat):
+            said = None
+        told.append(event)
+    return told
 
 
 def arguments(

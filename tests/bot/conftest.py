@@ -9,6 +9,7 @@ import pytest
 
 from bot.app import ParkBot
 from bot.store.store import Store
+from bot.tables import Tables
 from tests.support.discord import Server
 
 MakeBot = Callable[[], Awaitable[ParkBot]]
@@ -29,3 +30,15 @@ async def server(make_bot: MakeBot) -> AsyncIterator[Server]:
     """Four people, one channel, and the bot."""
     async with Server(make_bot) as running:
         yield running
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    opened = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite3'}")
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def tables(store: Store) -> Tables:
+    return Tables(store)

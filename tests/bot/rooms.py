@@ -9,7 +9,8 @@ from typing import Any
 from discord import ui
 
 from bot.artist import Artist, Picture
-from bot.commits import Loaded, commit_entry, deal
+from bot.commits import Loaded, commit_strokes, deal
+from bot.followups import Strokes
 from bot.store.values import OutboxRow, OutboxState, Seat, Status, TableRow
 from bot.tables import Person, Seen, Tables
 from engine.core.flow import asked
@@ -93,7 +94,9 @@ class MemoryTables(Tables):
         self.state_before = self.table.state  # a move works on a copy
         before = asked(self.state_before)
         entry = move()
-        commit = commit_entry(self.loaded, self.table, entry, "i", before)
+        strokes = Strokes()
+        strokes.add(self.table, entry)
+        commit = commit_strokes(self.loaded, strokes, "i", before)
         self.entries.append(entry)
         self.loaded.row = _row(commit.status or Status.RUNNING, entry.n)
         self.told.append(_outbox(entry.n, commit.outbox[0].payload))

@@ -7,7 +7,8 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from bot.commits import KEYFRAME_EVERY, LOBBY_TELLS, MOVE_TELLS, Told, commit_entry, deal, lobby_row, unpack
+from bot.commits import KEYFRAME_EVERY, LOBBY_TELLS, MOVE_TELLS, Told, commit_strokes, deal, lobby_row, unpack
+from bot.followups import Strokes
 from bot.store.errors import DamagedTableError
 from bot.store.values import Commit, NewOutboxRow, Status, StoredTable
 from engine.core import codec
@@ -27,7 +28,9 @@ def commits(tables: MemoryTables, seed: int) -> list[Commit]:
     made = []
     before = asked(tables.table.state)
     for _ in tables.walk(seed):
-        made.append(commit_entry(tables.loaded, tables.table, tables.entries[-1], "i", before))
+        strokes = Strokes()
+        strokes.add(tables.table, tables.entries[-1])
+        made.append(commit_strokes(tables.loaded, strokes, "i", before))
         before = asked(tables.table.state)
     return made
 

@@ -3,61 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from bot.commits import MOVE_TELLS
 from bot.store.store import Store
 from bot.store.values import Status
-from bot.tables import Person, Place, Refusal, Tables, Wish
+from bot.tables import Person, Refusal, Tables
 from engine.core.model import Illegal, Stale
-from engine.dinosaur_island.actions import Done, PassMarket, PassScientist, TakeVenture
+from engine.dinosaur_island.actions import Done, PassScientist, TakeVenture
+from tests.bot.at_tables import ANN, BEN, GAME, HERE, first, started, to_worker_phase
 from tests.bot.rooms import PEOPLE, TABLE, MemoryTables
-
-ANN, BEN, CLEO = Person(11, "Ann"), Person(12, "Ben"), Person(13, "Cleo")
-HERE = Place(1, 2)
-GAME = Wish("dinosaur_island", "Amber Bay", {"twists": False})
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite3'}")
-    yield opened
-    await opened.close()
-
-
-@pytest.fixture
-async def tables(store: Store) -> Tables:
-    return Tables(store)
-
-
-async def started(tables: Tables) -> str:
-    """A two-player table on its first turn."""
-    table = await tables.open(HERE, ANN, GAME, "i:open")
-    await tables.join(table, BEN, "i:join")
-    await tables.start(table, ANN.id, "i:start")
-    return table
-
-
-async def first(tables: Tables, table: str) -> tuple[Person, Person]:
-    """Who acts first, and the other."""
-    seen = await tables.look(table)
-    people = (ANN, BEN)
-    return people[seen.view.order[0]], people[seen.view.order[1]]
-
-
-async def to_worker_phase(tables: Tables, table: str) -> None:
-    """Pass until the worker phase."""
-    n = 0
-    while (seen := await tables.look(table)).view.phase != "worker":
-        seat = seen.view.to_act[0]
-        user = seen.seats[seat].user_id or 0
-        levels = [each.level for each in seen.view.players[seat].scientists if each.where == "pool"]
-        action = PassScientist(seat, levels[0]) if seen.view.phase == "research" else PassMarket(seat)
-        await tables.play(table, user, action, f"i:pass{n}")
-        n += 1
 
 
 async def test_a_lobby_fills_and_the_host_starts(tables: Tables) -> None:

@@ -56,4 +56,4 @@ async def test_a_database_from_before_facts_is_lifted_and_keeps_its_tables(path:
     finally:
         await store.close()
     with closing(sqlite3.connect(path)) as connection:
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0002",)]
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0003",)]
