@@ -40,6 +40,7 @@ park-unlimited = ∞
 park-any_basic = { dna-any_basic }
 park-any_advanced = { dna-any_advanced }
 park-round = Round { $n }
+park-phase-setup = { phase-setup }
 park-phase-research = { phase-research }
 park-phase-market = { phase-market }
 park-phase-worker = { phase-worker }
@@ -197,6 +198,7 @@ board-source-attractions = attractions
 board-source-exhibits = exhibits
 board-source-empty-exhibits = empty exhibits
 board-source-objectives = objectives
+board-source-solo-bonus = an objective each round
 board-source-cards = cards and tiles
 board-source-money = money
 

@@ -15,11 +15,12 @@ bot-button-more = More …
 bot-button-take-back = Take it back
 
 bot-call = { $who } – { $what }
+bot-call-setup = choose your objectives.
 bot-call-research = assign a scientist, or pass with one.
 bot-call-market = take a market action, or pass for $2.
 bot-call-worker = put your workers to work; say done when you are.
 bot-call-park = look after your visitors.
-bot-call-cleanup = choose your gift for the end of the round.
+bot-call-cleanup = one more choice before the round ends.
 
 bot-started = **{ $title }** opens its gates. Turn order: { $order }.
 bot-goes-on = **{ $title }** goes on: round { $round }.
@@ -148,9 +149,10 @@ bot-help-lobby = **{ $title }** has not begun yet. { $seat ->
    *[no] Press Join or type `/game join` to take a seat; its host begins with `/game start`.
 }
 bot-help-over = **{ $title }** is over. `/game board` shows what became of it, `/game log` how; `/game new` opens the next.
+bot-help-setup = **Before round 1.** Ten objectives are drawn; set three aside, and the other seven are yours to complete. What you set aside joins the AI deck.
 bot-help-research = **Research phase.** In turn you send one scientist: to a die for DNA, to cold storage for higher limits, to a recipe for a new exhibit. One who passes works for you later.
 bot-help-market = **Market phase.** In turn you take one action: hire, build, buy a lab upgrade or DNA. Who passes collects $2 and is out for this round.
 bot-help-worker = **Worker phase.** Everybody at once: workers refine DNA, create dinosaurs, raise security, enlarge paddocks or earn money. Say done when you are.
 bot-help-park = **Park phase.** Visitors have come: hooligans are seated first. Where threat is above security, dinosaurs break loose and eat the difference.
-bot-help-cleanup = **Cleanup.** The round ends; a plot twist may leave you a gift to choose.
+bot-help-cleanup = **Cleanup.** The round ends; a plot twist may leave you a gift to choose. In a solo game you score a completed objective now, the earlier the better, or discard one.
 bot-help-look = “Your turn” under the last message leads you step by step. Look around with `/game status`, `/game board` and `/game log`; `/game undo` takes your last move back.

@@ -51,6 +51,7 @@ type-merchandise = merchandise
 
 ## Phases
 
+phase-setup = Setup
 phase-research = Research phase
 phase-market = Market phase
 phase-worker = Worker phase
@@ -70,6 +71,8 @@ ask-Seating = seat your visitors
 ask-Losing = choose which patrons are eaten
 ask-FoodTurn = choose VP or money at your food stands
 ask-RoundEndChoice = pick your gift for the round
+ask-ObjectiveChoice = set aside an objective that you will not play for
+ask-SoloScoring = score a completed objective, or discard one
 ask-Waiting = wait for the others
 
 ## What can be done: buttons and selects
@@ -98,6 +101,10 @@ verb-SeatVisitors = Seat visitors
 verb-LoseVisitors = Choose who is eaten
 verb-ChooseFood = Score food stands
 verb-RoundEndGift = Take a gift
+verb-SetAside = Set an objective aside
+verb-ScoreObjective = Score an objective
+verb-DiscardObjective = Discard an objective
+verb-FinishScoring = Score no more
 
 ## What a step asks; a name of verb and field stands before that of the field alone
 
@@ -120,6 +127,7 @@ field-patrons = Where do the patrons go?
 field-hooligans = Where do the hooligans go?
 field-paying = Who pays money instead of giving VP?
 field-gift = Which gift?
+field-objective = Which objective?
 field-TakeRecipe-zone = Where does the exhibit go?
 field-UseTile-zone = Which attraction, if any?
 field-ClaimDie-exhibit = Which paddock grows?
@@ -183,6 +191,7 @@ work-redraw = swap hooligans you drew for new visitors
 work-guard = extra security
 work-extract = gain basic DNA
 work-promote = raise excitement
+value-progress = { $have } of { $needed }
 gift-security = more security
 gift-capacity = a bigger paddock
 gift-dna = basic DNA
@@ -254,6 +263,10 @@ action-RoundEndGift = take { $gift }{ $details ->
     [none] {""}
    *[other] : { $details }
 }
+action-SetAside = set aside “{ $objective }”
+action-ScoreObjective = score “{ $objective }”
+action-DiscardObjective = discard “{ $objective }”
+action-FinishScoring = score no more objectives
 
 ## What happened
 
@@ -414,6 +427,14 @@ event-answered-stand-in = A stand-in plays for **{ $player }**.
 event-resigned = **{ $player }** leaves the table. A stand-in minds the park; the seat can be taken back at any time.
 event-returned = **{ $player }** is back and takes the park over from the stand-in.
 event-table-deserted = Nobody is left: the table is closed.
+event-objective-set-aside = **{ $player }** sets an objective aside: { $objective }
+event-ai-card-revealed = An AI card is revealed, and the island has to do without a few things.
+event-die-removed = Out of play this round: **{ $die }**.
+event-recipe-discarded = The recipe for **{ $recipe }** leaves the game.
+event-item-discarded = **{ $item }** leaves the market.
+event-solo-objective-scored = **{ $player }** scores { $points } VP for an objective: { $objective }
+event-solo-objective-discarded = **{ $player }** discards an objective: { $objective }
+event-solo-bonus = An objective in each round, and never one too many: **{ $player }** scores { $points } VP more.
 event-undone = **{ $player }** takes back a move: { $verb }.
 
 ## Why something is refused
@@ -434,6 +455,11 @@ illegal-no-such-exhibit = You have no exhibit of “{ $recipe }”.
 illegal-capacity-at-most = The paddock for { $recipe } is as big as paddocks get.
 illegal-not-enough-money = That costs ${ $price } and you have ${ $money }.
 illegal-no-such-die = There is no “{ $die }” in the pool.
+illegal-die-removed = Out of play this round: { $die }.
+illegal-no-such-objective = The objective “{ $objective }” is not there to be chosen.
+illegal-objective-not-completed = You have { $have } of the { $needed } that this objective asks for.
+illegal-scored-this-round = You have scored an objective this round, so none is discarded.
+illegal-score-or-discard = Score an objective, or discard one.
 illegal-die-claimed = Someone has claimed { $die } already.
 illegal-rare-face-needs-scientist-3 = The rare faces answer to scientist 3 only.
 illegal-name-an-exhibit = Say which paddock is upgraded.

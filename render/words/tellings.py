@@ -73,6 +73,15 @@ WEIGHTS: Mapping[str, Weight] = MappingProxyType(
         # Objectives, and the table's own
         "objective-met": Weight.DETAIL,
         "objective-claimed": Weight.HEADLINE,
+        # Solo
+        "objective-set-aside": Weight.HEADLINE,
+        "ai-card-revealed": Weight.HEADLINE,
+        "die-removed": Weight.DETAIL,
+        "recipe-discarded": Weight.DETAIL,
+        "item-discarded": Weight.DETAIL,
+        "solo-objective-scored": Weight.HEADLINE,
+        "solo-objective-discarded": Weight.HEADLINE,
+        "solo-bonus": Weight.HEADLINE,
         # Cards and tiles, in any phase
         "bonus-money": Weight.DETAIL,
         "bonus-excitement": Weight.DETAIL,

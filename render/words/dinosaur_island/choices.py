@@ -274,6 +274,16 @@ class Choice:
         places = self._phrases.say("places", number=stand.attraction.spaces)
         return DOT.join([stand.attraction.name, self._phrases.zone(value), places])
 
+    # --- solo ------------------------------------------------------------------------------------------------
+
+    def _objective(self, value: str) -> str:
+        card, pays = self._sight.objective(value), self._sight.view.solo
+        if card is None or pays is None:
+            return self._phrases.piece(value, self._items)
+        if self._verb == "ScoreObjective":
+            return DOT.join([card.text, self._phrases.say("vp", vp=pays.pays)])
+        return DOT.join([card.text, self._phrases.say("value-progress", have=card.progress, needed=card.at_least)])
+
     # --- park, cleanup ---------------------------------------------------------------------------------------
 
     def _crowd(self, value: str) -> str:
@@ -313,6 +323,7 @@ LABELS: Mapping[tuple[str, str], Callable[[Choice, str], str]] = MappingProxyTyp
         ("", "hooligans"): Choice._crowd,
         ("", "paying"): Choice._crowd,
         ("", "gift"): Choice._gift,
+        ("", "objective"): Choice._objective,
     }
 )
 """How the values of a field are made, by verb and field; an empty verb is any."""

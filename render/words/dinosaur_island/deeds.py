@@ -168,6 +168,9 @@ FACTS: Mapping[str, Mapping[str, Callable[[Deed], str]]] = MappingProxyType(
         "LoseVisitors": {"patrons": lambda deed: deed._crowd("patrons")},
         "ChooseFood": {"paying": lambda deed: deed._crowd("paying")},
         "RoundEndGift": {"gift": Deed._gift, "details": Deed._details},
+        "SetAside": {"objective": lambda deed: deed._piece("objective")},
+        "ScoreObjective": {"objective": lambda deed: deed._piece("objective")},
+        "DiscardObjective": {"objective": lambda deed: deed._piece("objective")},
     }
 )
 """The arguments of each action's message, by verb; an action that is not here has none."""

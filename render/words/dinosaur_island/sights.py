@@ -11,6 +11,7 @@ from engine.dinosaur_island.view import (
     ExhibitView,
     PlayerView,
     RecipeView,
+    SoloCardView,
     SpecialistView,
     StandView,
     UpgradeView,
@@ -77,6 +78,11 @@ class Sight:
     def stand(self, zone: str) -> StandView | None:
         """An attraction of one's own park."""
         return next((each for each in self.me.stands if each.zone == zone), None) if self.me else None
+
+    def objective(self, name: str) -> SoloCardView | None:
+        """A solo objective that is offered or in play."""
+        solo = self.view.solo
+        return next((card for card in (*solo.offered, *solo.objectives) if card.id == name), None) if solo else None
 
     def tile(self, space: int) -> UpgradeView | None:
         """The lab upgrade in force on a space of one's own lab, from 0."""
