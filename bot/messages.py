@@ -140,11 +140,13 @@ def lobby_message(seen: Seen, speak: Words) -> ui.LayoutView:
 
 
 def options_text(seen: Seen, speak: Words) -> str:
-    """The table's options in words."""
+    """What the table plays with, in words."""
     options = seen.header.options
-    said = [speak.say("bot-option-length", length=str(options.get("length", "short")))]
     if options.get("first_game"):
         said = [speak.say("bot-option-first-game")]
-    elif not options.get("twists", True):
-        said.append(speak.say("bot-option-no-twists"))
+    else:
+        length = speak.say("bot-option-length", length=str(options.get("length", "short")))
+        said = [length, speak.say("bot-option-twists" if options.get("twists", True) else "bot-option-no-twists")]
+    if options.get("chaos"):
+        said.append(speak.say("bot-option-chaos"))
     return ", ".join(said)

@@ -12,11 +12,13 @@ from bot.commands import build, fits, telling
 from bot.commands.build import Choices, Option
 from bot.commands.front import At, Call, Front, Reply, place_of
 from bot.commands.tables_option import table_option
+from bot.commands.wish import wish_options, wished
 from bot.desk import Fits, why_nothing_is_open
 from bot.messages import BOARDS, button, lobby_message, note, panel_row, row
 from bot.prompts.router import input_of, person_of
 from bot.tables import Refusal, Seen, Wish
 from bot.typed import Choice, narrowed
+from engine.core.model import Value
 from engine.dinosaur_island.game import GAME
 from render.words import Words
 
@@ -41,14 +43,14 @@ class Game:
 
     # --- the lobby -------------------------------------------------------------------------------------------
 
-    async def new(self, call: Call, title: str | None, first_game: bool | None, twists: bool | None) -> None:
-        """Open a lobby here, with whoever asks for it as the host."""
+    async def new(self, call: Call, title: str | None, **given: Value) -> None:
+        """Open a lobby here, with whoever asks for it as the host; ``given`` are the game's own options."""
 
         async def work(speak: Words) -> Reply:
             if not _may_write(call):
                 raise Refusal("bot-cannot-write-here")
             host = person_of(call)
-            wish = Wish(GAME.key, _title(title, host.name, speak), _options(first_game, twists))
+            wish = Wish(GAME.key, _title(title, host.name, speak), wished(given))
             await self._tables.open(place_of(call), host, wish, input_of(call))
             return Reply(note(speak.say("bot-opened", title=limits.escape(wish.title))))
 
@@ -194,12 +196,11 @@ def game_group(front: Front, speak: Words) -> app_commands.Group:
         return speak.say(f"bot-command-game-{option}")
 
     title = Option("title", say("new-title"), kind=app_commands.Range[str, 1, TITLE])
-    switches = [Option(name, say(f"new-{name}"), kind=bool) for name in ("first_game", "twists")]
     boards = [app_commands.Choice(name=board_name(which, speak), value=which) for which in WHICH]
     which = Option("which", say("board-which"), needed=True, choices=boards)
     player = Option("player", say("board-player"), complete=_completer(front, game.players))
     rounds = Option("round", say("log-round"), complete=_completer(front, game.rounds))
-    add("new", game.new, None, title, *switches)
+    add("new", game.new, None, title, *wish_options(speak))
     add("join", game.join, fits.to_join)
     add("leave", game.leave, fits.to_leave)
     add("start", game.start, fits.to_leave)
@@ -235,12 +236,6 @@ def _caption(seen: Seen, which: str, seat: int, speak: Words) -> str:
 def _title(typed: str | None, host: str, speak: Words) -> str:
     """The table's title: what was typed, else named after its host."""
     return limits.clip(limits.tidy(typed or speak.say("bot-title", host=host)), TITLE)
-
-
-def _options(first_game: bool | None, twists: bool | None) -> dict[str, str | int | bool]:
-    """The table's options that were chosen."""
-    chosen = {"first_game": first_game, "twists": twists}
-    return {name: value for name, value in chosen.items() if value is not None}
 
 
 def _seat_called(seen: Seen, player: str) -> int:

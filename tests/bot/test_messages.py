@@ -66,10 +66,14 @@ async def test_a_lobby_says_who_is_there_and_how_to_come_in() -> None:
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        ({}, "short game"),
-        ({"length": "short"}, "short game"),
-        ({"first_game": True, "twists": False}, "the recommended first game"),
-        ({"twists": True}, "short game"),
+        ({}, "short game, with plot twists"),
+        ({"length": "short"}, "short game, with plot twists"),
+        ({"length": "medium", "twists": False}, "medium game, without plot twists"),
+        ({"length": "long", "twists": True}, "long game, with plot twists"),
+        ({"first_game": True}, "the recommended first game"),
+        ({"chaos": True}, f"short game, with plot twists, {SPEAK.say('bot-option-chaos')}"),
+        ({"first_game": True, "chaos": True}, f"the recommended first game, {SPEAK.say('bot-option-chaos')}"),
+        ({"chaos": False}, "short game, with plot twists"),
     ],
 )
 async def test_the_options_of_a_table_in_words(options: dict[str, object], says: str) -> None:

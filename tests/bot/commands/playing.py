@@ -101,7 +101,7 @@ class At:
     people: list[Any]
 
     @classmethod
-    async def opened(cls, server: Server, title: str = "Amber Bay", **options: bool) -> At:
+    async def opened(cls, server: Server, title: str = "Amber Bay", **options: Any) -> At:
         """Open a table as Ann, let Ben join, and start."""
         await server.slash(server.ann, "/game new", title=title, **options)
         here = await _bot(server).tables.in_channel(server.channel.id, (Status.LOBBY,))

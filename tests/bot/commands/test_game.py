@@ -49,6 +49,30 @@ async def test_options_of_the_table_are_kept(quick: Server) -> None:
     at = await At.opened(quick, "First", first_game=True)
     assert (await at.seen()).header.options == {"first_game": True}
     assert named(quick.messages(), SPEAK.say("bot-option-first-game"))
+    at = await At.opened(quick, "Second", length="long", chaos=True, twists=False)
+    assert (await at.seen()).header.options == {"length": "long", "chaos": True, "twists": False}
+    status = await quick.slash(quick.cleo, "/game status", table=at.table_id)
+    assert f"-# long game, without plot twists, {SPEAK.say('bot-option-chaos')}" in status.text
+
+
+@pytest.mark.parametrize(
+    ("options", "refusal"),
+    [
+        ({"first_game": True, "length": "medium"}, SPEAK.say("bot-first-game-is-short", length="medium")),
+        ({"first_game": True, "length": "long"}, SPEAK.say("bot-first-game-is-short", length="long")),
+        ({"first_game": True, "twists": False}, SPEAK.say("bot-first-game-has-a-twist")),
+        ({"first_game": True, "length": "short", "twists": True, "chaos": True}, None),
+        ({"first_game": False, "length": "long", "twists": False}, None),
+    ],
+)
+async def test_options_that_contradict_each_other_are_refused(
+    quick: Server, options: dict[str, Any], refusal: str | None
+) -> None:
+    answer = await quick.slash(quick.ann, "/game new", title="Amber Bay", **options)
+    assert answer.private
+    assert answer.text == (refusal or SPEAK.say("bot-opened", title="Amber Bay"))
+    here = await quick.env.bot.tables.in_channel(quick.channel.id, (Status.LOBBY,))  # type: ignore[attr-defined]
+    assert len(here) == (0 if refusal else 1)
 
 
 async def test_a_lobby_is_left_and_closed(quick: Server) -> None:

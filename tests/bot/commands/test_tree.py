@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.commands.game import TITLE
 from bot.commands.moves import MOVES
+from bot.commands.wish import SWITCHES
 from engine.dinosaur_island.actions import ACTIONS
 from tests.support.commands import command_faults, command_size
 from tests.support.discord import Server
@@ -70,7 +71,8 @@ async def test_every_option_offers_choices_or_can_only_be_typed(quick: Server) -
         for option in options:
             if not option.get("autocomplete") and not option.get("choices"):
                 plain.add((name, option["name"], option["type"]))
-    assert plain == {("game new", "title", 3), ("game new", "first_game", 5), ("game new", "twists", 5)}
+    switches = {("game new", name, 5) for name in SWITCHES}
+    assert plain == {("game new", "title", 3), *switches}
 
 
 async def test_what_stands_beside_a_command_is_said_in_words(quick: Server) -> None:
