@@ -161,7 +161,7 @@ class Table:
             Illegal: the rules refuse it. Nothing was changed in either case.
         """
         seat = action.seat
-        if not 0 <= seat < self.header.seats:
+        if not isinstance(seat, int) or not 0 <= seat < self.header.seats:
             raise Illegal("not-your-turn")
         now = self.decision_id(seat)
         if decision is not None and decision != now:

@@ -120,7 +120,8 @@ def check_losing(here: Here, action: LoseVisitors) -> None:
     player = here.state.players[action.seat]
     there = {place.name: place.visitors.patrons for place in inside(here, player)}
     for name, number in action.patrons.items():
-        require(0 <= number <= there.get(name, 0), "not-so-many-there", place=name, patrons=there.get(name, 0))
+        patrons = there.get(name, 0)
+        require(name in there and 0 <= number <= patrons, "not-so-many-there", place=name, patrons=patrons)
     number = must_lose(here, action.seat)
     given = sum(action.patrons.values())
     require(given == number, "wrong-number-eaten", number=number, given=given)

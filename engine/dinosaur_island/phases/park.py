@@ -327,7 +327,8 @@ class FoodTurn(Frame):
             raise Illegal("not-now")
         there = {place.name: place.visitors.patrons for place in food(here, self.seat)}
         for zone, number in action.paying.items():
-            require(0 <= number <= there.get(zone, 0), "not-so-many-there", place=zone, patrons=there.get(zone, 0))
+            patrons = there.get(zone, 0)
+            require(zone in there and 0 <= number <= patrons, "not-so-many-there", place=zone, patrons=patrons)
 
     def answer(self, play: Stroke, action: ChooseFood) -> None:
         """Score this seat's patrons."""

@@ -137,8 +137,9 @@ def test_a_typed_command_answers_whatever_is_open() -> None:
         (lambda seat, other: PassScientist(-1, 1), "not-your-turn"),
         (lambda seat, other: Reopen(seat), "not-now"),
         (lambda seat, other: Action(seat), "not-an-action"),
+        (lambda seat, other: PassScientist(str(seat), 1), "not-your-turn"),  # type: ignore[arg-type]
     ],
-    ids=["no such scientist", "another phase", "not the turn", "no such seat", "below zero", "not done", "no action"],
+    ids=["no such scientist", "another phase", "not the turn", "no such seat", "below zero", "not done", "no action", "text"],
 )
 def test_what_the_rules_refuse_changes_nothing(action: Callable[[int, int], Action], reason: str) -> None:
     table = new_table()
@@ -265,6 +266,33 @@ def test_undo_after_reopening_means_the_move_before_the_done() -> None:
     assert table.undoable(0) is None
     table.play(Reopen(1))
     assert state_bytes(table) == opened
+
+
+def test_a_done_and_its_reopening_do_not_block_the_undo_of_the_move_before_the_lanes() -> None:
+    """They come to nothing, and their seat could not take them back: the wall would be out of reach."""
+    table = to_phase("market", seats=2)
+    wall = table.base
+    while table.state.phase == "market":
+        last = table.play(PassMarket(asked(table)[0]))
+    other = 1 - last.seat
+    pair = [table.play(action) for action in (Done(other), Reopen(other))]
+    assert table.undoable(other) is None
+    assert table.undoable(last.seat) == last
+    undone = table.undo(last.seat)
+    assert undone.took_back == (pair[1].n, pair[0].n, last.n)
+    assert table.state.phase == "market"
+    while seats := [seat for seat in range(2) if table.undoable(seat) is not None]:
+        table.undo(seats[0])
+    assert state_bytes(table) == wall
+
+
+def test_a_done_that_stands_blocks_the_undo_of_the_move_before_the_lanes() -> None:
+    table = to_phase("market", seats=2)
+    while table.state.phase == "market":
+        last = table.play(PassMarket(asked(table)[0]))
+    for action in (Done, Reopen, Done):
+        table.play(action(1 - last.seat))
+    assert table.undoable(last.seat) is None
 
 
 def test_a_done_and_its_reopening_alone_leave_nothing_to_undo() -> None:

@@ -233,6 +233,8 @@ def test_the_player_chooses_which_patrons_inside_are_eaten(t: Transcript) -> Non
     t.illegal("not-so-many-there", do.LoseVisitors(A, {"a1": 2}))
     t.illegal("not-so-many-there", do.LoseVisitors(A, {"c4": 1, "a1": 1}))
     t.illegal("not-so-many-there", do.LoseVisitors(A, {"a1": -1, "a2": 1, "b2": 1}))
+    for elsewhere in ("c4", "intern", "z9"):
+        t.illegal("not-so-many-there", do.LoseVisitors(A, {elsewhere: 0, "a1": 1, "a2": 1}))
     t.lose(A, a1=1, a2=1)
     assert crowd(t, A) == {"b2": (1, 0)}
     assert t.decision(A).kind == "FoodTurn"
@@ -304,6 +306,7 @@ def test_food_attraction_gives_a_point_or_two_dollars_for_each_patron(t: Transcr
     t.illegal("not-so-many-there", do.ChooseFood(A, {"a2": 1}))
     t.illegal("not-so-many-there", do.ChooseFood(A, {"c4": 1}))
     t.illegal("not-so-many-there", do.ChooseFood(A, {"a1": 1}))
+    t.illegal("not-so-many-there", do.ChooseFood(A, {"b2": 1, "z9": 0}))
     t.food(A, b2=2)
     assert (t.lab(A).money, t.lab(A).vp) == (money + 4, 10 + 3)
 
