@@ -177,6 +177,32 @@ def test_plot_twists_are_resolved_last() -> None:
     assert keys.index("hooligans-added") < keys.index("round-started")
 
 
+def test_six_steps_go_in_the_order_of_the_book() -> None:
+    """5. Cleanup Phase: turn order, market, recipes, workers and scientists, visitors, plot twists."""
+    t = table(2)
+    t.state.twists = ["late_hooligans", "generous_sponsor"]
+    t.recipe_up("ankylosaurus")
+    t.recipe(A, "ankylosaurus", scientist=1, zone="c1")
+    t.on(lambda: t.state.phase == "cleanup")
+    assert t.last is not None
+    keys = [event.key for event in t.last.events]
+    told = ("turn-order", "market-refreshed", "recipe-revealed", "hooligans-added")
+    assert [key for key in keys if key in told] == [*told]
+    assert [each.where for each in t.lab(A).scientists] == ["pool"] * 3  # before the twist's choice is made
+    assert t.lab(A).line_patrons + t.lab(A).line_hooligans == 0
+
+
+def test_hooligans_of_a_twist_come_before_the_choices_of_another() -> None:
+    """Resolve Plot Twists: two that resolve at the end of a round; what asks nobody comes first (ruling)."""
+    t = table(2)
+    t.state.twists = ["generous_sponsor", "late_hooligans"]
+    before = t.state.bag.hooligans
+    t.on(lambda: t.state.phase == "cleanup")
+    assert t.asked() == (A, B)
+    assert t.told("hooligans-added")
+    assert t.state.bag.hooligans == before + 5
+
+
 def test_the_new_turn_order_holds_for_the_whole_next_round(t: Transcript) -> None:
     """How to Play, NOTE: in all subsequent rounds, turn order is determined by position on the score track."""
     for seat, vp in enumerate((13, 12, 11, 10)):

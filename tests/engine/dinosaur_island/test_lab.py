@@ -158,6 +158,26 @@ def test_excitement_never_exceeds_twenty(t: Transcript) -> None:
     assert t.told("dinosaur-created")[0].args["excitement"] == 2
 
 
+def test_threat_beyond_ten_counts_in_full(t: Transcript) -> None:
+    """Increasing Security: a "+10" token and the marker from the top again, so that 11 is 11."""
+    t.exhibit(A, "ankylosaurus", "c1")
+    t.player(A).threat, t.player(A).security = 10, 10
+    t.dna(A, green=1)
+    t.create(A, "ankylosaurus")
+    assert t.lab(A).threat == 11
+    t.state.holding = None
+    t.arrive(A, patrons=2, eaten=None)
+    t.on(lambda: t.state.round == 2)
+    assert t.lab(A).vp == 10 - 1 + 1  # 11 against 10: one of the two is eaten
+
+
+def test_security_rises_one_level_at_a_time(t: Transcript) -> None:
+    """Increasing Security: by one; each level is paid for by itself: $1, $2, $2, $3 from level 1 to 5."""
+    for _ in range(4):
+        t.security(A)
+    assert (t.lab(A).security, t.lab(A).money) == (5, 30 - 1 - 2 - 2 - 3)
+
+
 # --- Increasing Security ---------------------------------------------------------------------------------------
 
 

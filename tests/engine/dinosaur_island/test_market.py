@@ -74,6 +74,22 @@ def test_actions_of_other_phases_are_refused(t: Transcript) -> None:
     t.illegal("not-your-turn", do.PassMarket(B))
 
 
+def test_what_was_bought_stays() -> None:
+    """Market Phase: a card right of the lab, a tile in the lab, an attraction in the park are there next round."""
+    t = table(2)
+    t.to_market()
+    t.market("attractions", "teacup_ride")
+    t.market("upgrades", "security_office#1")
+    t.market("specialists", "intern")
+    t.hire(A, "intern")
+    t.build(B, "teacup_ride", "c1")
+    t.upgrade(A, "security_office#1", SITE)
+    t.to_next_round()
+    assert t.lab(A).cards == ["intern"]
+    assert t.lab(A).tiles[SITE] == "security_office#1"
+    assert t.lab(B).stand("teacup_ride").zone == "c1"
+
+
 # --- Hire Specialist -------------------------------------------------------------------------------------------
 
 

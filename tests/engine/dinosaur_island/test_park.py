@@ -85,6 +85,17 @@ def test_an_exhibit_seats_as_many_visitors_as_it_has_dinosaurs(t: Transcript) ->
     assert [event.args["points"] for event in t.told("patrons-scored")][A] == 4
 
 
+@pytest.mark.parametrize(
+    ("attraction", "spaces"), [("photos", 0), ("ice_cream", 1), ("lemonade_stand", 2), ("hyper_coaster", 3)]
+)
+def test_an_attraction_seats_as_many_as_it_has_spaces(t: Transcript, attraction: str, spaces: int) -> None:
+    """Manage Lines: the visitor capacity of the park is not exceeded."""
+    t.stand(A, attraction, "b2")
+    t.arrive(A, patrons=9)
+    t.on(lambda: t.state.round == 2)
+    assert t.lab(A).vp == 10 + 1 + 1 + spaces  # the exhibit, the Hats, the attraction
+
+
 def test_seating_is_compulsory_while_there_is_room(t: Transcript) -> None:
     """Manage Lines: place all drawn visitors at available attractions and exhibits."""
     t.arrive(A, patrons=1)
@@ -172,6 +183,20 @@ def test_visitors_eaten_are_threat_above_security(
     t.on(lambda: t.state.round == 2)
     surviving = max(0, 2 - eaten)
     assert t.lab(A).vp == 10 + surviving - eaten
+
+
+def test_nobody_is_eaten_before_all_have_been_placed(t: Transcript) -> None:
+    """Dinosaurs on the Loose!: after all players have drawn their visitors and placed them."""
+    for seat, threat in ((A, 2), (B, 2), (C, 1)):
+        t.player(seat).excitement, t.player(seat).threat = threat - 1, threat
+    t.state.bag, t.state.holding = Visitors(patrons=9), None
+    t.to_park()
+    t.seat(A, {"a1": 1})
+    assert not t.told("visitors-eaten")
+    assert (t.lab(A).vp, crowd(t, A)) == (10, {"a1": (1, 0)})
+    t.seat(B, {"a1": 1})
+    assert [event.seat for event in t.told("visitors-eaten")] == [A, B]
+    assert [t.lab(seat).vp for seat in (A, B)] == [9, 9]
 
 
 def test_held_die_counts_for_every_park(t: Transcript) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.model import Illegal
+from engine.core.table import Table
 from engine.dinosaur_island import actions as do
-from tests.engine.dinosaur_island.transcript import CATALOGUE, A, B, C, table
+from tests.engine.dinosaur_island.transcript import CATALOGUE, A, B, C, Transcript, table, units
 
 # --- turns -----------------------------------------------------------------------------------------------------
 
@@ -66,6 +68,36 @@ def test_actions_of_other_phases_are_refused(action: do.Action) -> None:
     table(2).illegal("not-now", action)
 
 
+# --- the dice --------------------------------------------------------------------------------------------------
+
+
+def test_the_first_player_rolls_all_dice_of_the_pool() -> None:
+    """Research Phase: the first player rolls all dice in the pool, those that were claimed or held among them."""
+    t = table(2)
+    t.dice(d7="2 purple")
+    t.research(A, die="d7", scientist=1)
+    t.player(A).vp = 30
+    rolled = []
+    for _ in range(6):
+        t.to_next_round()
+        (roll,) = t.told("dice-rolled")
+        assert roll.seat == t.state.order[0] == B
+        rolled.append([(die.id, die.face) for die in t.state.pool])
+    for number in range(5):
+        assert len({faces[number] for faces in rolled}) > 1
+
+
+def test_each_die_lies_in_a_slot_of_its_own() -> None:
+    """Research Phase: one die per slot; whichever lies there, it can be claimed."""
+    t = table(2)
+    dice = [die.id for die in t.view().dice]
+    assert len(set(dice)) == 5
+    t.dice(d1="1 blue", d2="1 blue", d3="1 blue", d6="1 blue", d8="1 blue")
+    for turn, die in enumerate(("d8", "d1", "d6", "d2", "d3")):
+        t.research(turn % 2, die=die, scientist=turn // 2 + 1)
+    assert [(die.id, die.seat) for die in t.view().dice] == [("d1", B), ("d2", B), ("d3", A), ("d6", A), ("d8", A)]
+
+
 # --- Pass ------------------------------------------------------------------------------------------------------
 
 
@@ -83,6 +115,33 @@ def test_pass_space_never_becomes_occupied() -> None:
     t = table(2)
     t.to_market()
     assert [t.lab(seat).hands for seat in (A, B)] == [7, 7]
+
+
+def test_passed_scientist_does_not_research_any_more() -> None:
+    """Pass: the scientist is a worker now, whatever is left to be taken (ruling: nobody is called back)."""
+    t = table(2)
+    t.dice(d7="2 purple")
+    t.research_pass(A, scientist=3)
+    t.research_pass(B, scientist=1)
+    t.illegal("scientist-not-free", do.ClaimDie(A, "d7", 3))
+    t.illegal("scientist-not-free", do.IncreaseStorage(A, 3, units("3 blue")))
+
+
+def test_a_pass_can_be_undone_until_another_seat_has_acted() -> None:
+    """Pass: taken back like any other turn, as long as nobody has gone on from there (ruling)."""
+    t = table(2)
+    t.dice(d7="2 purple")
+    t = Transcript(Table(t.table.game, t.table.header, t.state))  # crafted pieces count from here on
+    t.research_pass(A, scientist=3)
+    t.table.undo(A)
+    t.research(A, die="d7", scientist=3)
+    t.research_pass(B, scientist=1)
+    t.research_pass(A, scientist=1)
+    t.research_pass(B, scientist=2)
+    with pytest.raises(Illegal) as refusal:
+        t.table.undo(A)
+    assert refusal.value.key == "nothing-to-undo"
+    assert t.lab(A).scientists[0].where == "worker"
 
 
 # --- the threat die --------------------------------------------------------------------------------------------

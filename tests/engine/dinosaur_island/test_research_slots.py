@@ -172,6 +172,27 @@ def test_dice_are_free_again_and_rolled_anew_next_round() -> None:
     assert all(die.seat is None and die.scientist is None and not die.dna for die in t.state.pool)
 
 
+def test_gained_dna_can_be_spent_in_the_same_round() -> None:
+    """Research Phase, Research DNA: add that many DNA to your lab."""
+    t = table()
+    t.dice(d7="2 blue")
+    t.research(A, die="d7", scientist=1)
+    t.to_worker()
+    t.capacity(A, "gallimimus")
+    t.create(A, "gallimimus", dna="2 blue")
+    assert t.lab(A).dna.blue == 1
+
+
+def test_wider_cold_storage_holds_more_in_the_same_round() -> None:
+    """Research Phase, Increase Cold Storage: immediately."""
+    t = table(2)
+    t.dice(d7="2 purple")
+    t.storage(A, scientist=2, steps="2 purple")
+    t.research_pass(B, scientist=1)
+    t.research(A, die="d7", scientist=3)
+    assert t.lab(A).dna.purple == 6
+
+
 # --- Increase Cold Storage -------------------------------------------------------------------------------------
 
 

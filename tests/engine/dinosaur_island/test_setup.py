@@ -84,6 +84,24 @@ def test_top_recipe_of_each_stack_lies_face_up() -> None:
         assert recipe not in state.recipe_stacks[diet]
 
 
+@pytest.mark.parametrize(
+    "kind", ["specialists", "attractions", "upgrades", "herbivore", "small_carnivore", "large_carnivore"]
+)
+def test_stacks_are_shuffled(kind: str) -> None:
+    """Main Game Setup, 3 and 5: shuffle the specialists, the attractions, the upgrades, each stack of recipes."""
+    deals = [dealt(4, number=number).state for number in range(6)]
+    assert len({tuple({**deal.market.stacks, **deal.recipe_stacks}[kind]) for deal in deals}) > 4
+
+
+def test_dice_that_were_not_drawn_stay_out() -> None:
+    """Main Game Setup, 2: the remaining dice will not be used during this game."""
+    t = dealt(2)
+    drawn = {die.id for die in t.state.pool}
+    for _ in range(2):
+        t.to_next_round()
+        assert {die.id for die in t.state.pool} == drawn
+
+
 @SEATS
 def test_one_objective_a_player_and_one_more_of_one_length(seats: int) -> None:
     """Main Game Setup, 6: choose a single stack, reveal a number equal to the number of players, plus one."""
@@ -93,10 +111,18 @@ def test_one_objective_a_player_and_one_more_of_one_length(seats: int) -> None:
     assert all(not claim.seats and not claim.closed for claim in claims)
 
 
-def test_length_of_the_game_names_the_stack_of_objectives() -> None:
-    """Main Game Setup, 6: short, medium or long, based on the desired game length."""
-    claims = dealt(3, length="medium").state.claims
-    assert {CATALOGUE.objective[claim.objective].length for claim in claims} == {"medium"}
+def test_objectives_are_drawn_at_random() -> None:
+    """Main Game Setup, 6: reveal them from the stack; the others return to the box."""
+    deals = [{claim.objective for claim in dealt(2, number=number).state.claims} for number in range(12)]
+    assert len(set().union(*deals)) > 8
+
+
+@pytest.mark.parametrize("length", ["short", "medium", "long"])
+def test_length_of_the_game_names_the_stack_of_objectives(length: str) -> None:
+    """Main Game Setup, 6: a single stack, short, medium or long, based on the desired game length."""
+    claims = dealt(3, length=length).state.claims
+    assert {CATALOGUE.objective[claim.objective].length for claim in claims} == {length}
+    assert len([card for card in CATALOGUE.objectives if card.length == length]) == 13
 
 
 def test_too_few_objectives_for_a_length_are_named(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.dinosaur_island.game import GAME
-from tests.engine.dinosaur_island.transcript import SITE, A, B, C, Transcript, table
+from tests.engine.dinosaur_island.transcript import SITE, A, B, C, Transcript, dealt, table
 
 
 def seen(t: Transcript, seat: int | None) -> str:
@@ -27,6 +27,17 @@ def test_face_down_stacks_are_hidden(seat: int | None) -> None:
     assert [item for item in hidden if f'"{item}"' in shown] == []
     for row in t.state.market.rows.values():
         assert all(f'"{item}"' in shown for item in row)
+
+
+@pytest.mark.parametrize("seat", [None, A, B])
+def test_what_lies_face_up_is_seen(seat: int | None) -> None:
+    """Main Game Setup, 3 and 5 to 7: special upgrades, top recipes, objectives and plot twists lie face-up."""
+    t = dealt(3, twists=True)
+    view = t.view(seat)
+    assert {special.upgrade.id for special in view.specials} == {"dino_research_2", "dna_refinement_2"}
+    assert [slot.recipe and slot.recipe.id for slot in view.recipes] == [*t.state.recipes.values()]
+    assert [objective.id for objective in view.objectives] == [claim.objective for claim in t.state.claims]
+    assert [twist.id for twist in view.twists] == t.state.twists
 
 
 @pytest.mark.parametrize("seat", [None, A])

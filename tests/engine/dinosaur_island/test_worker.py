@@ -140,6 +140,26 @@ def test_a_slot_takes_one_worker_unless_otherwise_indicated(t: Transcript) -> No
     assert t.lab(A).hands == 4
 
 
+@pytest.mark.parametrize(
+    "action",
+    [
+        do.Refine(A, REFINEMENT, 0, "green"),
+        do.CreateDinosaur(A, RESEARCH, 0, "gallimimus", units("2 blue")),
+        do.RaiseSecurity(A, BENCH, 0),
+        do.RaiseCapacity(A, BENCH, 0, "gallimimus"),
+        do.TakeVenture(A, VENTURE, 1),
+    ],
+)
+def test_every_lab_action_takes_a_worker(t: Transcript, action: do.Action) -> None:
+    """Worker Phase: players assign the workers of their pool in order to take lab actions."""
+    t.player(A).exhibits[0].capacity = 2
+    t.dna(A, blue=2)
+    t.play(action)
+    assert t.lab(A).hands == 6
+    leave(t, A, 0)
+    t.illegal("not-enough-workers", do.TakeVenture(A, VENTURE, 0))
+
+
 def test_too_few_workers_for_a_slot(t: Transcript) -> None:
     """Worker Phase: workers from the worker pool are assigned, and no others."""
     t.player(A).exhibits[0].capacity = 4
