@@ -111,21 +111,54 @@ class Loaded:
 
 
 def load(directory: Path, spec: Sequence[Section]) -> Loaded:
-    """Reads and checks the files that `spec` names.
+    """Reads and checks the files that `spec` names. Raises ContentError as `read` and `check` do."""
+    return check(read(directory, spec), spec)
+
+
+def read(directory: Path, spec: Sequence[Section]) -> dict[str, bytes]:
+    """The files of a set as they are, by name; of those that `spec` does not name only that they are there.
 
     Raises:
-        ContentError: with every mistake in every file: missing, unknown, oversize or unreadable files,
-            unknown tables, wrong, missing or unknown fields, ids used twice anywhere in the set.
+        ContentError: there is no such directory, or a file cannot be read.
     """
     if not directory.is_dir():
         raise ContentError([Problem(str(directory), "", "", "is not a directory")])
-    problems = _unknown_files(directory, {section.file for section in spec})
+    known = {section.file for section in spec}
+    found: dict[str, bytes] = {}
+    problems = []
+    for path in sorted(directory.glob("*.toml")):
+        try:
+            if path.name not in known:
+                found[path.name] = b""
+            elif path.is_file():
+                found[path.name] = _bytes(path)
+        except OSError as error:
+            problems.append(Problem(path.name, "", "", f"the file cannot be read ({error.strerror})"))
+    if problems:
+        raise ContentError(problems)
+    return found
+
+
+def _bytes(path: Path) -> bytes:
+    """What is in a file, never more than one byte too many of it."""
+    with path.open("rb") as stream:
+        return stream.read(MAX_FILE_BYTES + 1)
+
+
+def check(files: Mapping[str, bytes], spec: Sequence[Section]) -> Loaded:
+    """Checks the files of a set, given by name.
+
+    Raises:
+        ContentError: with every mistake in every file: missing, unknown or oversize files, unknown tables,
+            wrong, missing or unknown fields, ids used twice anywhere in the set.
+    """
+    problems = _unknown_files(files, {section.file for section in spec})
     entries: dict[type[BaseModel], tuple[BaseModel, ...]] = {}
     owners: dict[str, str] = {}
     for file in dict.fromkeys(section.file for section in spec):
         sections = [section for section in spec if section.file == file]
         try:
-            document = _read(directory / file)
+            document = _parsed(file, files.get(file))
         except ContentError as error:
             problems.extend(error.problems)
             continue
@@ -140,25 +173,19 @@ def load(directory: Path, spec: Sequence[Section]) -> Loaded:
     return Loaded(entries)
 
 
-def _unknown_files(directory: Path, known: set[str]) -> list[Problem]:
+def _unknown_files(files: Iterable[str], known: set[str]) -> list[Problem]:
     """A misspelt file would otherwise be left out in silence."""
-    found = sorted(path.name for path in directory.glob("*.toml"))
-    return [Problem(name, "", "", "is not a file of this set") for name in found if name not in known]
+    return [Problem(name, "", "", "is not a file of this set") for name in sorted(files) if name not in known]
 
 
-def _read(path: Path) -> dict[str, Any]:
-    """One TOML file as plain values, lists turned into tuples, never more than MAX_FILE_BYTES of it."""
+def _parsed(file: str, raw: bytes | None) -> dict[str, Any]:
+    """One TOML file as plain values, lists turned into tuples; None is a file that is not there."""
 
     def fail(reason: str) -> ContentError:
-        return ContentError([Problem(path.name, "", "", reason)])
+        return ContentError([Problem(file, "", "", reason)])
 
-    if not path.is_file():
+    if raw is None:
         raise fail("the file is missing")
-    try:
-        with path.open("rb") as stream:
-            raw = stream.read(MAX_FILE_BYTES + 1)
-    except OSError as error:
-        raise fail(f"the file cannot be read ({error.strerror})") from error
     if len(raw) > MAX_FILE_BYTES:
         raise fail(f"the file is larger than {MAX_FILE_BYTES // 1024} KiB")
     try:

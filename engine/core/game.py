@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -119,6 +120,17 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def catalogue(self, content: str) -> Any:
         """The checked set of components of that name. Raises ContentError."""
+
+    @abstractmethod
+    def read_set(self, directory: Path) -> dict[str, bytes]:
+        """The files of a set of components in a directory, unchecked. Raises ContentError when they cannot be read."""
+
+    @abstractmethod
+    def learn(self, content: str, files: Mapping[str, bytes]) -> None:
+        """Check a set and make it known under a name, so that tables can play with it.
+
+        The name must stand for these very files, in this process and in every save. Raises ContentError.
+        """
 
     @abstractmethod
     def names(self, content: str) -> Mapping[str, str]:

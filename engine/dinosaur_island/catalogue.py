@@ -6,13 +6,13 @@ of the same files made by players. An owner of the printed game corrects a "hous
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
 
-from engine.core.content import ContentError, Entry, Loaded, Piece, Problem, Section, load
+from engine.core.content import ContentError, Entry, Loaded, Piece, Problem, Section, check, read
 from engine.dinosaur_island.board import Board, Conversion, DnaPurchase, FirstGame, Stand
 from engine.dinosaur_island.components import MARKET_KINDS
 from engine.dinosaur_island.kinds import ADVANCED, BASIC, DIETS, DNA, LENGTHS, MOST_SEATS, ORIGINS, WILDS, Origin
@@ -133,8 +133,12 @@ class Catalogue:
         Raises:
             ContentError: naming file, entry and field of every mistake.
         """
-        loaded = load(path, SPEC)
-        catalogue = cls._from(loaded)
+        return cls.of(read(path, SPEC))
+
+    @classmethod
+    def of(cls, files: Mapping[str, bytes]) -> Catalogue:
+        """A set from what is in its TOML files, by their names. Raises ContentError as `load`."""
+        catalogue = cls._from(check(files, SPEC))
         problems = tuple(_cross_check(catalogue))
         if problems:
             raise ContentError(problems)

@@ -12,11 +12,12 @@ import msgspec
 
 from engine.core import flow
 from engine.core.chance import Dealer
+from engine.core.content import read
 from engine.core.game import Applied, Game, Header, Standing
 from engine.core.model import Action, Illegal, Seat
 from engine.dinosaur_island import invariants, objectives, setup
 from engine.dinosaur_island.actions import ACTIONS, Reopen
-from engine.dinosaur_island.catalogue import Catalogue
+from engine.dinosaur_island.catalogue import SPEC, Catalogue
 from engine.dinosaur_island.components import PRINTED
 from engine.dinosaur_island.moves import Here, Stroke
 from engine.dinosaur_island.seeing import see
@@ -27,8 +28,16 @@ BUILTIN = "builtin"
 """Name of the set of components that comes with the project."""
 
 
-@lru_cache(maxsize=8)
+_LEARNT: dict[str, Catalogue] = {}
+"""Sets that were made known by their files, by name."""
+
+
 def _catalogue(content: str) -> Catalogue:
+    return _LEARNT.get(content) or _loaded(content)
+
+
+@lru_cache(maxsize=8)
+def _loaded(content: str) -> Catalogue:
     return Catalogue.builtin() if content == BUILTIN else Catalogue.load(Path(content))
 
 
@@ -60,8 +69,16 @@ class DinosaurIsland(Game[State]):
     reopen = Reopen
 
     def catalogue(self, content: str) -> Catalogue:
-        """The set of components of that name: "builtin", or a directory. Raises ContentError."""
+        """The set of components of that name: "builtin", one that was learnt, or a directory. Raises ContentError."""
         return _catalogue(content)
+
+    def read_set(self, directory: Path) -> dict[str, bytes]:
+        """The files of a set in a directory. Raises ContentError."""
+        return read(directory, SPEC)
+
+    def learn(self, content: str, files: Mapping[str, bytes]) -> None:
+        """Check a set and make it known. Raises ContentError."""
+        _LEARNT[content] = Catalogue.of(files)
 
     def names(self, content: str) -> Mapping[str, str]:
         """Names of species, attractions, upgrades (kinds and pieces), specialists and twists; texts of objectives."""
