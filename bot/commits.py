@@ -9,7 +9,7 @@ import msgspec
 
 from bot.clock import now_ms
 from bot.followups import Strokes, next_answer
-from bot.room import Room, load_room, save_room
+from bot.room import Room, load_room, runs_out, save_room
 from bot.store.errors import DamagedTableError
 from bot.store.values import Alarm, Commit, NewEntry, NewOutboxRow, Seat, Status, StoredTable, TableRow
 from engine.core import codec
@@ -127,11 +127,18 @@ def commit_strokes(
         keyframe_at=at or None,
         acted=msgspec.json.encode(table.acted),
         status=status or (None if table.game.decisions(table.state) else Status.OVER),
-        alarm=Alarm(now_ms() if next_answer(room or loaded.room, table, entries) else None),
+        alarm=Alarm(None if status else _look_again(room or loaded.room, table, entries)),
         outbox=(NewOutboxRow(MOVE_TELLS, msgspec.json.encode(told)),),
         room=room,
         **changes,
     )
+
+
+def _look_again(room: Room, table: Table, made: list[Entry]) -> int | None:
+    """When the table must be looked at though nobody does anything (UTC milliseconds); never once it is over."""
+    if not table.game.decisions(table.state):
+        return None
+    return now_ms() if next_answer(room, table, made) else runs_out(room)
 
 
 def _is_wall(entry: Entry) -> bool:

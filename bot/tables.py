@@ -11,7 +11,7 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -19,10 +19,10 @@ import msgspec
 
 from bot.clock import now_ms
 from bot.commits import Loaded, commit, commit_strokes, deal, lobby_row, unpack
-from bot.followups import carry_on
+from bot.followups import Strokes, carry_on
 from bot.log import get_logger, log_context
 from bot.past import Past
-from bot.room import Room
+from bot.room import Room, left_by, runs_out
 from bot.store.errors import RepeatedInput, VersionMiss
 from bot.store.store import Store
 from bot.store.values import Alarm, Commit, NewTable, Seat, Status, TableRow
@@ -115,6 +115,8 @@ class Seen:
         names: display names by seat, as the players call themselves (not escaped).
         items: names of the game's components by id.
         header: what the table was dealt from; its secret seed is blanked.
+        user_id: whose eyes; None is a spectator without a name.
+        room: what the table keeps beside its game, of all seats: what is shown of it is for the reader to decide.
     """
 
     row: TableRow
@@ -125,6 +127,13 @@ class Seen:
     names: tuple[str, ...]
     items: Mapping[str, str]
     header: Header
+    user_id: int | None = None
+    room: Room = field(default_factory=Room)
+
+    @property
+    def left(self) -> int | None:
+        """The seat that the person has left to a stand-in and may take back."""
+        return left_by(self.room, self.user_id) if self.running else None
 
     @property
     def gathering(self) -> bool:
@@ -139,6 +148,9 @@ class Seen:
 
 OnCommit = Callable[[str], Awaitable[None]]
 
+WhenDue = Callable[[Loaded, int], Around | None]
+"""Says what changes at a running table because of the time (UTC milliseconds) alone, if anything does."""
+
 
 class Tables:
     """All tables of one store.
@@ -149,11 +161,13 @@ class Tables:
 
     Attributes:
         past: earlier moments of the tables.
+        when_due: asked in turn when a table's alarm is due; the first that has something to change does.
     """
 
     def __init__(self, store: Store, on_commit: OnCommit | None = None) -> None:
         self._store = store
         self.on_commit = on_commit
+        self.when_due: list[WhenDue] = []
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._kept: OrderedDict[str, Loaded] = OrderedDict()
         self._before: OrderedDict[str, tuple[int, Any]] = OrderedDict()
@@ -299,13 +313,15 @@ class Tables:
             names=tuple(each.name for each in loaded.seats),
             items=loaded.game.names(loaded.header.content),
             header=msgspec.structs.replace(loaded.header, seed=""),
+            user_id=user_id,
+            room=loaded.room,
         )
 
     async def decision(self, table_id: str, user_id: int) -> Decision | None:
         """What is open for the person's seat now, if anything."""
         loaded = await self._read(table_id)
-        seat = loaded.seat_of(user_id)
-        return loaded.table.decision(seat) if loaded.table and seat is not None else None
+        seat, table = loaded.seat_of(user_id), _played(loaded)
+        return table.decision(seat) if table is not None and seat is not None else None
 
     async def menu(self, table_id: str, user_id: int) -> Menu | None:
         """The legal answers to what is open for the person's seat, if anything is."""
@@ -315,8 +331,8 @@ class Tables:
     async def offers(self, table_id: str, user_id: int) -> tuple[Action, ...]:
         """What the person may do though nobody waits for it (taking back a "done")."""
         loaded = await self._read(table_id)
-        seat = loaded.seat_of(user_id)
-        return loaded.game.offers(loaded.table.state, seat) if loaded.table and seat is not None else ()
+        seat, table = loaded.seat_of(user_id), _played(loaded)
+        return table.game.offers(table.state, seat) if table is not None and seat is not None else ()
 
     async def history(self, table_id: str, after: int = 0, limit: int = 500) -> list[Entry]:
         """Log entries after number ``after``, in order."""
@@ -347,24 +363,30 @@ class Tables:
         """Do what is due at a table though nobody did anything; the next alarm is set with it. Raises Refusal."""
 
         def change(loaded: Loaded) -> Commit:
-            table = _running(loaded)
+            table, now = _running(loaded), now_ms()
+            wanted = next((due for work in self.when_due if (due := work(loaded, now)) is not None), None)
+            if wanted is not None:
+                return _arranged(loaded, table, wanted, input_id, [])
             before = asked(table.state)
             strokes = carry_on(loaded.room, table, None)
             if not strokes.entries:
-                return commit(loaded, input_id, alarm=Alarm(None))
+                return commit(loaded, input_id, alarm=Alarm(runs_out(loaded.room)))
             return commit_strokes(loaded, strokes, input_id, before)
 
         row = (await self._read(table_id)).row
         input_id = f"alarm:{table_id}:{row.version}"
         await self._change(table_id, input_id, change)
 
-    async def around(self, table_id: str, input_id: str, work: Callable[[Loaded], Around]) -> Played:
+    async def around(
+        self, table_id: str, input_id: str, work: Callable[[Loaded], Around], *, lobby: bool = False
+    ) -> Played:
         """Change something around a running game: who sits where, what was agreed on. What follows is made with it.
 
         Args:
             table_id: which table.
             input_id: unique for this input; a repeated one acts once.
             work: looks at the table and says what changes; what it raises is raised, and nothing is changed.
+            lobby: a table that has not begun may be changed, too; it has no log yet, and is shown anew.
 
         Raises:
             Refusal: no such table, or it is not being played.
@@ -372,21 +394,9 @@ class Tables:
         made: list[Entry] = []
 
         def change(loaded: Loaded) -> Commit:
-            table = _running(loaded)
-            before = asked(table.state)
-            wanted = work(loaded)
-            strokes = carry_on(wanted.room or loaded.room, table, lambda t: t.note(wanted.seat, *wanted.events))
-            made[:] = strokes.entries
-            return commit_strokes(
-                loaded,
-                strokes,
-                input_id,
-                before,
-                room=wanted.room,
-                status=wanted.status,
-                seats=wanted.seats,
-                host_id=wanted.host_id,
-            )
+            if lobby and loaded.row.status is Status.LOBBY:
+                return commit(loaded, input_id, **_changes(work(loaded)), outbox=(lobby_row(),))
+            return _arranged(loaded, _running(loaded), work(loaded), input_id, made)
 
         return self._played(table_id, await self._change(table_id, input_id, change), made)
 
@@ -408,7 +418,7 @@ class Tables:
         """What came of an input: the entries it made, or the one it made when it came before."""
         if repeated is not None:
             return Played(table_id, repeated, (), repeated=True)
-        return Played(table_id, made[-1].n, tuple(event for entry in made for event in entry.events))
+        return Played(table_id, made[-1].n if made else 0, tuple(event for entry in made for event in entry.events))
 
     async def _change(self, table_id: str, input_id: str, change: Callable[[Loaded], Commit]) -> int | None:
         """Commit a change under the table's lock; once more from the start when another process came first.
@@ -489,23 +499,58 @@ def _new_id() -> str:
     return "".join(secrets.choice(_ID_SIGNS) for _ in range(_ID_LENGTH))
 
 
+def not_played(status: Status) -> Refusal:
+    """Why nothing can be done at a table that is not being played."""
+    keys = {Status.LOBBY: "bot-not-started", Status.ENDED: "seats-table-closed"}
+    return Refusal(keys.get(status, "bot-game-over"))
+
+
+def not_seated(room: Room, user_id: int | None) -> Refusal:
+    """Why somebody who holds no seat of a table cannot act there: they have left theirs, or never had one."""
+    return Refusal("bot-not-seated" if left_by(room, user_id) is None else "seats-you-left")
+
+
 def _lobby_only(loaded: Loaded) -> None:
     if loaded.row.status is not Status.LOBBY:
-        raise Refusal("bot-not-a-lobby")
+        raise not_played(loaded.row.status) if loaded.row.status is Status.ENDED else Refusal("bot-not-a-lobby")
+
+
+def _played(loaded: Loaded) -> Table | None:
+    """The game of a table that is being played, if it is."""
+    return loaded.table if loaded.row.status is Status.RUNNING else None
 
 
 def _running(loaded: Loaded) -> Table:
     """The game of a table that is being played. Raises Refusal."""
-    if loaded.table is None or loaded.row.status is not Status.RUNNING:
-        raise Refusal("bot-not-started" if loaded.row.status is Status.LOBBY else "bot-game-over")
-    return loaded.table
+    table = _played(loaded)
+    if table is None:
+        raise not_played(loaded.row.status)
+    return table
 
 
 def _seat_or_refuse(loaded: Loaded, user_id: int) -> int:
     seat = loaded.seat_of(user_id)
     if seat is None:
-        raise Refusal("bot-not-seated")
+        raise not_seated(loaded.room, user_id)
     return seat
+
+
+def _changes(wanted: Around) -> dict[str, Any]:
+    """What changes around a game as fields of a commit."""
+    return {name: getattr(wanted, name) for name in ("room", "seats", "host_id", "status")}
+
+
+def _arranged(loaded: Loaded, table: Table, wanted: Around, input_id: str, made: list[Entry]) -> Commit:
+    """The commit of a change around a game and of what follows it; the entries are put into ``made``."""
+    before = asked(table.state)
+    room = wanted.room or loaded.room
+    if wanted.status is None:
+        strokes = carry_on(room, table, lambda table: table.note(wanted.seat, *wanted.events))
+    else:  # nothing follows at a table that ends with it
+        strokes = Strokes()
+        strokes.add(table, table.note(wanted.seat, *wanted.events))
+    made[:] = strokes.entries
+    return commit_strokes(loaded, strokes, input_id, before, **_changes(wanted))
 
 
 def _host_name(loaded: Loaded) -> str:

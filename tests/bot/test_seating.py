@@ -75,7 +75,7 @@ async def test_a_host_who_leaves_hands_the_table_on_and_the_last_one_closes_it(
     played = await seating.resign(table, BEN.id, "i:ben")
     assert [event.key for event in played.events] == ["resigned", "table-deserted"]
     assert (await tables.look(table)).row.status is Status.ENDED
-    with pytest.raises(Refusal, match="bot-game-over"):
+    with pytest.raises(Refusal, match="seats-table-closed"):
         await seating.take_back(table, BEN.id, "i:late")
 
 
