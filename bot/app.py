@@ -20,9 +20,11 @@ from bot.log import get_logger, report_error
 from bot.prompts.panel import Panels
 from bot.prompts.router import Router
 from bot.publisher import Publisher
-from bot.settings import Settings
+from bot.sets import Sets
+from bot.settings import Settings, SettingsError
 from bot.store.store import Store
 from bot.tables import Tables
+from engine.core.content import ContentError
 
 log = get_logger(__name__)
 
@@ -45,10 +47,13 @@ class ParkBot(discord.AutoShardedClient):
     Args:
         store: an open store; closed with the bot.
         render_threads: pictures drawn at a time.
+        sets: the sets of components that tables play with.
         new_discord: this Discord has never heard of the commands, whatever the store remembers (a simulated one).
     """
 
-    def __init__(self, store: Store, render_threads: int, *, new_discord: bool = False) -> None:
+    def __init__(
+        self, store: Store, render_threads: int, *, sets: Sets | None = None, new_discord: bool = False
+    ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -57,7 +62,7 @@ class ParkBot(discord.AutoShardedClient):
         self.store = store
         self._new_discord = new_discord
         self.artist = Artist(render_threads)
-        self.tables = Tables(store)
+        self.tables = Tables(store, sets=sets)
         self.publisher = Publisher(self, store, self.tables, Letters(self.tables, self.artist))
         self.tables.on_commit = self.publisher.on_commit
         desk = Desk(self.tables)
@@ -152,6 +157,17 @@ class ParkBot(discord.AutoShardedClient):
 
 
 async def make_bot(settings: Settings, *, new_discord: bool = False) -> ParkBot:
-    """The bot on its database, not logged in; see ParkBot. Raises StoreError."""
+    """The bot on its database, not logged in; see ParkBot.
+
+    Raises:
+        StoreError: the database cannot be used.
+        SettingsError: the owner's own set of components has mistakes; it names them all.
+    """
     store = await Store.open(settings.database_url)
-    return ParkBot(store, settings.render_threads, new_discord=new_discord)
+    try:
+        sets = await Sets.open(store, settings.content_dir)
+    except ContentError as error:
+        await store.close()
+        lines = (str(problem) for problem in error.problems)
+        raise SettingsError(f"CONTENT_DIR: no game can be played with {settings.content_dir}:", *lines) from error
+    return ParkBot(store, settings.render_threads, sets=sets, new_discord=new_discord)

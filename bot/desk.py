@@ -14,7 +14,7 @@ from bot import limits
 from bot.log import get_logger
 from bot.store.errors import DamagedTableError
 from bot.store.values import Status
-from bot.tables import Person, Place, Played, Refusal, Seen, Tables
+from bot.tables import Person, Place, Played, Refusal, Seen, SetMissing, Tables
 from bot.typed import Choice, choice_of, meant, narrowed
 from engine.core.catalog import GAMES
 from engine.core.menu import Menu
@@ -97,26 +97,35 @@ class Desk:
         return [seen for rank, seen in await self._ranked(place, user_id, fits) if rank < UNFIT]
 
     async def _ranked(self, place: Place, user_id: int, fits: Fits) -> list[tuple[int, Seen]]:
-        """All tables of a channel by rank, within one rank the last changed first."""
+        """All tables of a channel by rank, within one rank the last changed first.
+
+        One that cannot be read is left out: the channel's others go on. Raises SetMissing when there are no others.
+        """
         rows = [
             *await self.tables.in_channel(place.channel_id, OPEN),
             *await self.tables.in_channel(place.channel_id, (Status.OVER,)),
         ]
-        here = [await self._look(row.id, user_id) for row in rows[:MOST_TABLES]]
-        return sorted(((fits(seen), seen) for seen in here if seen is not None), key=lambda ranked: ranked[0])
-
-    async def _look(self, table_id: str, user_id: int) -> Seen | None:
-        """A table, or None when what is stored of it cannot be read: the channel's others go on."""
-        try:
-            return await self.tables.look(table_id, user_id)
-        except DamagedTableError as error:
-            log.warning("a table cannot be read", table=table_id, reason=str(error))
-            return None
+        here: list[Seen] = []
+        waiting: list[SetMissing] = []
+        for row in rows[:MOST_TABLES]:
+            try:
+                here.append(await self.tables.look(row.id, user_id))
+            except DamagedTableError as error:
+                log.warning("a table cannot be read", table=row.id, reason=str(error))
+            except SetMissing as missing:
+                waiting.append(missing)
+        if waiting and not here:
+            raise waiting[0]
+        return sorted(((fits(seen), seen) for seen in here), key=lambda ranked: ranked[0])
 
     async def _by_id(self, place: Place, table_id: str) -> str | None:
-        """The id itself, if there is such a table in this server."""
+        """The id itself, if there is such a table in this server. Raises SetMissing when it waits for its set."""
         try:
             seen = await self.tables.look(table_id)
+        except SetMissing as missing:
+            if missing.row.guild_id == place.guild_id:
+                raise
+            return None
         except Refusal:
             return None
         return table_id if seen.row.guild_id == place.guild_id else None

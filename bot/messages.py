@@ -16,6 +16,7 @@ from bot import limits
 from bot.artist import Picture
 from bot.store.values import Status
 from bot.tables import Seen
+from engine.dinosaur_island.game import BUILTIN
 from render.words import Words
 
 BOARDS = ("research", "market", "tracks")
@@ -149,4 +150,6 @@ def options_text(seen: Seen, speak: Words) -> str:
         said = [length, speak.say("bot-option-twists" if options.get("twists", True) else "bot-option-no-twists")]
     if options.get("chaos"):
         said.append(speak.say("bot-option-chaos"))
+    if seen.header.content != BUILTIN:
+        said.append(speak.say("bot-option-set", set=seen.header.content))
     return ", ".join(said)

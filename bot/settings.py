@@ -58,6 +58,10 @@ class Settings(BaseSettings):
         validate_default=True,
         description="sqlite+aiosqlite:/// and the path of a file, as in sqlite+aiosqlite:///data/games.sqlite3",
     )
+    content_dir: Path | None = Field(
+        default=None,
+        description="the path of a directory with a whole set of cards and tiles, as in data/my_set",
+    )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         default="INFO", description="one of DEBUG, INFO, WARNING, ERROR"
     )
@@ -100,6 +104,12 @@ class Settings(BaseSettings):
             raise ValueError("not a database file") from error
         file = ROOT / Path(parsed.database or "").expanduser()
         return parsed.set(database=str(file)).render_as_string(hide_password=False)
+
+    @field_validator("content_dir")
+    @classmethod
+    def _directory_from_root(cls, directory: Path | None) -> Path | None:
+        """Start a relative path at the checkout, as that of the database does."""
+        return None if directory is None else ROOT / directory.expanduser()
 
     @field_validator("log_level", "log_format", mode="before")
     @classmethod

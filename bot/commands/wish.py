@@ -36,7 +36,7 @@ def wished(given: Mapping[str, Value]) -> dict[str, Value]:
     Raises:
         Refusal: two of them contradict each other.
     """
-    chosen = {name: value for name, value in given.items() if value is not None}
+    chosen: dict[str, Value] = {name: value for name, value in given.items() if value is not None}
     if chosen.get("first_game"):
         if chosen.get("length", FIRST_GAME_LENGTH) != FIRST_GAME_LENGTH:
             raise Refusal("bot-first-game-is-short", length=chosen["length"])

@@ -41,6 +41,7 @@ bot-option-first-game = the recommended first game
 bot-option-twists = with plot twists
 bot-option-no-twists = without plot twists
 bot-option-chaos = Chaos Threat Theory (the threat die is rerolled in the park phase)
+bot-option-set = with cards and tiles of this bot’s owner (set { $set })
 bot-length-short = Short: objectives that are soon within reach
 bot-length-medium = Medium: objectives that a park must grow for
 bot-length-long = Long: objectives for a great park
@@ -82,6 +83,7 @@ bot-not-a-lobby = This game has begun already.
 bot-not-started = The game has not begun yet.
 bot-game-over = This game is over.
 bot-no-such-table = There is no such table.
+bot-set-missing = **{ $title }** waits for its cards and tiles (set { $set }): they are missing or can no longer be read. Whoever runs this bot can put them back; nothing of the game is lost.
 bot-no-table-here = There is no game in this channel. `/game new` opens one.
 bot-which-table = There are several games here ({ $tables }): say which with the option `table`.
 
