@@ -23,6 +23,7 @@ from bot.followups import Strokes, carry_on
 from bot.log import get_logger, log_context
 from bot.past import Past
 from bot.room import Room, left_by, runs_out
+from bot.sets import Sets, UnknownSet
 from bot.store.errors import RepeatedInput, VersionMiss
 from bot.store.store import Store
 from bot.store.values import Alarm, Commit, NewTable, Seat, Status, TableRow
@@ -50,6 +51,14 @@ class Refusal(Exception):
         super().__init__(key, facts)
         self.key = key
         self.facts: dict[str, Value] = facts
+
+
+class SetMissing(Refusal):
+    """The set of components of the table ``row`` is missing, or the rules cannot read it any more; it waits for it."""
+
+    def __init__(self, row: TableRow, content: str) -> None:
+        super().__init__("bot-set-missing", title=row.title, set=content)
+        self.row = row
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,14 +167,16 @@ class Tables:
     Args:
         store: where they are kept.
         on_commit: told the table's id after each commit; the publisher takes it from there.
+        sets: the sets of components that tables play with.
 
     Attributes:
         past: earlier moments of the tables.
         when_due: asked in turn when a table's alarm is due; the first that has something to change does.
     """
 
-    def __init__(self, store: Store, on_commit: OnCommit | None = None) -> None:
+    def __init__(self, store: Store, on_commit: OnCommit | None = None, sets: Sets | None = None) -> None:
         self._store = store
+        self._sets = sets or Sets(store)
         self.on_commit = on_commit
         self.when_due: list[WhenDue] = []
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -183,7 +194,8 @@ class Tables:
         """
         table_id = _new_id()
         rules = GAMES[wish.game].rules
-        header = Header(table_id, wish.game, rules, 0, secrets.token_hex(16), dict(wish.options))
+        content = self._sets.current(wish.game)
+        header = Header(table_id, wish.game, rules, 0, secrets.token_hex(16), dict(wish.options), content)
         new = NewTable(
             id=table_id,
             game=wish.game,
@@ -477,11 +489,21 @@ class Tables:
             stored = await self._store.load(table_id)
             if stored is None:
                 raise Refusal("bot-no-such-table")
-            kept = self._kept[table_id] = unpack(stored)
+            kept = self._kept[table_id] = await self._with_its_set(unpack(stored))
             while len(self._kept) > TABLES_KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(table_id)
         return kept
+
+    async def _with_its_set(self, loaded: Loaded) -> Loaded:
+        """The table, once the rules know the set that it plays with. Raises SetMissing."""
+        content = loaded.header.content
+        try:
+            await self._sets.know(loaded.header.game, content)
+        except UnknownSet as error:
+            log.warning("a table cannot be played", table=loaded.row.id, reason=str(error))
+            raise SetMissing(loaded.row, content) from error
+        return loaded
 
     def _lock(self, table_id: str) -> asyncio.Lock:
         lock = self._locks.get(table_id)
