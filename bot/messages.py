@@ -153,3 +153,19 @@ def options_text(seen: Seen, speak: Words) -> str:
     if seen.header.content != BUILTIN:
         said.append(speak.say("bot-option-set", set=seen.header.content))
     return ", ".join(said)
+
+
+def pager(page: int, last: int, speak: Words, *parts: str) -> list[ui.ActionRow[Any]]:
+    """The row that turns pages, none where there is one page only.
+
+    Args:
+        page: the one that is shown, from 0.
+        last: the last one's number.
+        speak: the reader's words.
+        parts: of the custom_id; the number of the page follows them.
+    """
+    if last == 0:
+        return []
+    earlier = button(speak.say("look-earlier"), *parts, str(max(page - 1, 0)), disabled=page == 0)
+    later = button(speak.say("look-later"), *parts, str(page + 1), disabled=page >= last)
+    return [row(earlier, later)]

@@ -12,6 +12,7 @@ from discord import ui
 from bot import limits
 from bot.artist import Artist, Picture
 from bot.messages import button, called, note, row
+from bot.numbers import numbers
 from bot.prompts.paths import NOTHING, with_path
 from bot.tables import Seen, Tables
 from bot.typed import choice_of
@@ -176,21 +177,6 @@ class Panels:
             return speak.say("bot-panel-waiting")
         names = called(seen)
         return speak.say("bot-panel-not-yours", who=", ".join(names[seat] for seat in seen.view.to_act))
-
-
-def numbers(seen: Seen, speak: Words) -> str:
-    """A seat's own numbers in one line."""
-    me = seen.view.players[seen.seat or 0]
-    return speak.say(
-        "bot-panel-numbers",
-        money=me.money,
-        vp=me.vp,
-        hands=me.hands,
-        total=me.hands_total,
-        excitement=me.excitement,
-        security=me.security + me.guard,
-        threat=me.threat + me.threat_die,
-    )
 
 
 def _packed(items: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:

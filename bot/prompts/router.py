@@ -15,7 +15,9 @@ from bot import limits
 from bot.artist import Artist, Picture
 from bot.desk import Desk, Wanted, excuse
 from bot.log import get_logger, log_context, report_error
+from bot.logbook import log_view
 from bot.messages import BOARDS, button, files, note, row
+from bot.my_games import games_view
 from bot.prompts.panel import MORE, Panels, Question
 from bot.prompts.paths import NOTHING, given_by
 from bot.tables import Person, Refusal, Seen
@@ -66,6 +68,8 @@ class Router:
             ("join", 1): self._join,
             ("leave", 1): self._leave,
             ("start", 1): self._start,
+            ("log", 3): self._log,
+            ("games", 1): self._games,
         }
         """By the kind of a custom_id and the number of parts after it."""
 
@@ -213,6 +217,17 @@ class Router:
         view = note(speak.say(f"bot-button-{which}"), pictures=[picture])
         await press.edit_original_response(view=view, attachments=files([picture]))
 
+    async def _log(self, press: Press, parts: list[str], speak: Words) -> None:
+        table_id, turn, page = parts
+        await press.response.defer()
+        seen = await self._tables.look(table_id, press.user.id)
+        await self._replace(press, await log_view(self._tables, seen, _number(turn), _number(page), speak))
+
+    async def _games(self, press: Press, parts: list[str], speak: Words) -> None:
+        await press.response.defer()
+        view = await games_view(self._tables, press.guild_id, press.user.id, _number(parts[0]), speak)
+        await self._replace(press, view)
+
     # --- undo ------------------------------------------------------------------------------------------------
 
     async def ask_undo(self, press: Press, table_id: str, speak: Words) -> None:
@@ -263,6 +278,13 @@ def _page(value: str) -> int | None:
     """The number of the page that is turned to, or None when a select's value is a choice."""
     number = value.removeprefix(MORE)
     return int(number) if value.startswith(MORE) and number.isdecimal() else None
+
+
+def _number(part: str) -> int:
+    """A number in a custom_id. Raises Stale where there is none: nobody of ours wrote it."""
+    if not part.isdecimal():
+        raise Stale(part)
+    return int(part[:9])
 
 
 def _not_answered(error: discord.HTTPException) -> None:

@@ -103,10 +103,13 @@ bot-command-game-status = How the game stands, and what you can do now
 bot-command-game-board = Look at a board
 bot-command-game-board-which = Which board?
 bot-command-game-board-player = Whose lab and park?
+bot-command-game-board-move = As it was after which move? Now, unless you say
 bot-command-game-log = What has happened so far
 bot-command-game-log-round = In which round?
 bot-command-game-undo = Take your last move back, after a question
 bot-command-game-help = How to play: what can be done here and now
+bot-command-me = What concerns you at all your tables
+bot-command-me-games = All your games, those that wait for you first
 bot-command-table = Which game, where there are several?
 bot-command-changed = This command has changed. Restart Discord or wait a minute, then try again.
 bot-guild-only = Games live in the channels of a server; come and see me there.
@@ -140,7 +143,6 @@ bot-log = **{ $title }**{ $round ->
     [0] : what has happened
    *[other] : round { $round }
 }
-bot-log-earlier = … earlier moves: name a round.
 bot-log-empty = Nothing has happened yet.
 
 bot-help-open =

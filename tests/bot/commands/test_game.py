@@ -7,7 +7,6 @@ from typing import Any
 import discord
 import pytest
 
-from bot.commands import telling
 from bot.store.values import Status
 from render.words import words
 from tests.bot.commands.playing import At
@@ -119,121 +118,7 @@ async def test_no_game_where_the_bot_may_not_write(quick: Server) -> None:
     assert not await quick.env.bot.tables.in_channel(closed.id, (Status.LOBBY,))  # type: ignore[attr-defined]
 
 
-# --- looking -----------------------------------------------------------------------------------------------------
-
-
-async def test_status_of_a_lobby_shows_the_lobby(quick: Server) -> None:
-    await quick.slash(quick.ann, "/game new", title="Amber Bay")
-    answer = await quick.slash(quick.cleo, "/game status")
-    assert answer.private
-    assert [button.label for button in answer.messages[0].buttons] == ["Join", "Start", "Leave"]
-    await quick.click(quick.cleo, "Join", answer.messages[0])
-    assert "Ann, Cleo" in quick.messages()[-1].text
-
-
-async def test_status_tells_a_player_what_is_possible(at: At) -> None:
-    user = await at.to_act()
-    name = "Ann" if user is at.server.ann else "Ben"
-    answer = await at.server.slash(user, "/game status")
-    assert answer.private
-    assert "**Amber Bay** – round 1, Research phase" in answer.text
-    assert f"**{name}** – assign a scientist" in answer.text
-    assert "You: $" in answer.text
-    assert "· Claim a die – `/research die`" in answer.text
-    assert "/market" not in answer.text
-    panel = await at.server.click(user, "Your turn", answer.messages[0])
-    assert panel.messages[-1].private
-    other = await at.server.slash(await at.not_to_act(), "/game status")
-    assert "You: $" in other.text
-    assert "/research" not in other.text
-
-
-async def test_status_tells_a_spectator_what_everybody_sees(at: At) -> None:
-    await at.server.slash(await at.to_act(), "/research pass", scientist="1")
-    answer = await at.server.slash(at.server.cleo, "/game status")
-    assert answer.private
-    assert "What happened last:\n" in answer.text
-    assert "passes: scientist 1 joins the workers" in answer.text
-    assert "You" not in answer.text
-
-
-async def test_status_shows_only_the_latest(at: At) -> None:
-    await at.phase("worker")
-    text = (await at.server.slash(at.server.ann, "/game status")).text
-    assert "passes and collects $2" in text
-    assert len(text.split("What happened last:\n")[1].split("\n\n")[0].splitlines()) <= telling.RECENT_LINES
-
-
-async def test_the_log_tells_a_round_in_order(at: At) -> None:
-    assert SPEAK.say("bot-log-empty") in (await at.server.slash(at.server.ann, "/game log")).text
-    await at.play_until(lambda seen: seen.view.round == 2)
-    whole = (await at.server.slash(at.server.cleo, "/game log")).text
-    first = (await at.server.slash(at.server.cleo, "/game log", round="1")).text
-    second = (await at.server.slash(at.server.cleo, "/game log", round="Round 2")).text
-    assert "Round 2** begins" not in first
-    assert "Round 2** begins" in second
-    assert first.index("joins the workers") < first.index("collects $2") < first.index("is done")
-    assert "is done" not in second
-    told = [line for line in first.splitlines() if line.startswith("`")]
-    assert [int(line.split("`")[1]) for line in told] == list(range(1, await at.length() + 1))
-    assert whole.splitlines()[-1] == second.splitlines()[-1]
-
-
-async def test_the_log_refuses_rounds_that_have_not_been(at: At) -> None:
-    answer = await at.server.slash(at.server.ann, "/game log", round="2")
-    assert answer.text == SPEAK.say("bot-no-such-round", round=2, last=1)
-    answer = await at.server.slash(at.server.ann, "/game log", round="0")
-    assert answer.text == SPEAK.say("bot-no-such-round", round=0, last=1)
-    answer = await at.server.slash(at.server.ann, "/game log", round="the last")
-    assert answer.text == SPEAK.say("bot-not-a-round", typed="the last")
-
-
-async def test_a_long_log_keeps_its_end(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(telling, "LOG_TEXT", 200)
-    at.server.env.bot.tables.on_commit = None  # type: ignore[attr-defined]
-    await at.phase("worker")
-    text = (await at.server.slash(at.server.cleo, "/game log")).text
-    heading, earlier, *lines = text.splitlines()
-    assert "Amber Bay" in heading
-    assert earlier == SPEAK.say("bot-log-earlier")
-    assert len("\n".join(lines)) <= 200
-    assert lines[-1].startswith(f"`{await at.length()}`")
-
-
-def test_the_newest_lines_that_fit_are_kept() -> None:
-    assert telling.newest(["aaa", "bbb", "ccc"], 7) == ["bbb", "ccc"]
-    assert telling.newest(["aaa", "bbb", "ccc"], 6) == ["ccc"]
-    assert telling.newest(["aaa", "c" * 50], 10) == ["c" * 9 + "…"]
-    assert telling.newest([], 10) == []
-
-
-async def test_every_board_is_shown_as_a_picture_with_words(server: Server, same_deal: None) -> None:
-    """With the real artist."""
-    at = await At.opened(server)
-    for which, start in (
-        ("research", "Research centre"),
-        ("market", "Market"),
-        ("tracks", "Score and objectives"),
-        ("park", "Ben: lab and park"),
-    ):
-        answer = await server.slash(server.ben, "/game board", which=which)
-        assert answer.private
-        picture = answer.messages[0].pictures[0]
-        assert picture.data.startswith(b"\x89PNG")
-        assert picture.alt.startswith(start)
-        assert answer.text
-    other = await server.slash(server.cleo, "/game board", which="park", player="2", table=at.table_id)
-    assert other.text == "Lab and park of **Ben**"
-
-
-async def test_a_park_is_found_by_its_player(at: At) -> None:
-    offered = await at.server.complete(at.server.cleo, "/game board", "player", "b", which="park")
-    assert [(each.name, each.value) for each in offered] == [("Ben", "2")]
-    for typed in ("2", "ben", "Be"):
-        answer = await at.server.slash(at.server.cleo, "/game board", which="park", player=typed)
-        assert "**Ben**" in answer.text
-    answer = await at.server.slash(at.server.cleo, "/game board", which="park", player="n")
-    assert answer.text == SPEAK.say("bot-no-such-player", typed="n")
+# --- looking ------------------------------------------------------------------------------------------------------
 
 
 async def test_a_lobby_has_no_boards_and_no_log(quick: Server) -> None:

@@ -39,7 +39,8 @@ async def test_discord_takes_the_commands(quick: Server) -> None:
 async def test_a_group_a_phase_and_one_for_games(quick: Server) -> None:
     groups = {group["name"]: {command["name"] for command in group["options"]} for group in told(quick)}
     assert groups["game"] == GAME
-    assert set(groups) == {"game", "research", "market", "worker", "park"}
+    assert groups["me"] == {"games"}
+    assert set(groups) == {"game", "me", "research", "market", "worker", "park"}
     for name, moves in MOVES.items():
         assert groups[name] == {move.name for move in moves}
 
@@ -65,7 +66,7 @@ async def test_every_option_offers_choices_or_can_only_be_typed(quick: Server) -
     plain = set()
     for name, command in leaves(quick):
         options = command["options"]
-        if name != "game new":
+        if name not in ("game new", "me games"):
             assert options[-1]["name"] == "table", name
             assert not options[-1].get("required"), name
         for option in options:

@@ -1,0 +1,208 @@
+"""What the commands of ``/game`` that only look do: status, boards now and as they were, log, help."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot import limits
+from bot.artist import Picture
+from bot.chronicle import Stroke, strokes
+from bot.commands import fits, telling
+from bot.commands.front import At, Call, Front, Reply, place_of
+from bot.commands.status import status_text
+from bot.logbook import WHOLE, log_view, phase_and_round
+from bot.messages import BOARDS, called, lobby_message, note, panel_row
+from bot.tables import Refusal, Seen
+from bot.typed import Choice, narrowed
+from render.words import Words
+
+PARK = "park"
+WHICH = (PARK, *BOARDS)
+"""Boards that can be looked at: labs and parks, and the public ones."""
+
+MOST_QUOTED = 60
+"""Characters of a typed text that are quoted in a refusal."""
+
+MOST_MOVES = 400
+"""Moves that are searched for a text that is typed, the newest; an older one is found by its number."""
+
+
+class Looking:
+    """What the commands that change nothing do.
+
+    Args:
+        front: the front desk.
+    """
+
+    def __init__(self, front: Front) -> None:
+        self._front = front
+        self._tables = front.desk.tables
+
+    async def status(self, call: Call, table: str | None) -> None:
+        """How the table stands, for whoever asks."""
+
+        async def work(at: At) -> Reply:
+            seen = await self._seen(at)
+            if seen.view is None:
+                return Reply(lobby_message(seen, at.speak))
+            text = await status_text(self._front.desk, seen, at.person.id, at.speak)
+            panel = panel_row(at.table_id, at.speak, over=not seen.running)
+            return Reply(note(text, panel))
+
+        await self._front.at_table(call, table, fits.to_look, work)
+
+    async def log(self, call: Call, round: str | None, table: str | None) -> None:
+        """What has happened, newest last."""
+
+        async def work(at: At) -> Reply:
+            seen = await self._seen(at)
+            asked = WHOLE if round is None else _number(round, "bot-not-a-round")
+            if round is not None and asked == WHOLE:
+                raise Refusal("bot-no-such-round", round=asked, last=seen.view.round if seen.view else 0)
+            return Reply(await log_view(self._tables, seen, asked, None, at.speak))
+
+        await self._front.at_table(call, table, fits.to_look, work)
+
+    async def help(self, call: Call, table: str | None) -> None:
+        """How to play, by what is possible now."""
+
+        async def work(speak: Words) -> Reply:
+            seen = await self.seen_here(call, table)
+            return Reply(note(await telling.help_text(self._front.desk, seen, call.user.id, speak)))
+
+        await self._front.answer(call, work)
+
+    # --- boards ----------------------------------------------------------------------------------------------
+
+    async def board(self, call: Call, which: str, player: str | None, move: str | None, table: str | None) -> None:
+        """A picture of a board, now or as it was after a move."""
+
+        async def work(at: At) -> Reply:
+            seen = await self._seen(at)
+            if seen.view is None:
+                raise Refusal("bot-not-started")
+            then = None if move is None else await self._moved(seen, move)
+            if then is not None:
+                seen = replace(seen, view=await self._tables.past.view(at.table_id, at.person.id, then))
+            seat = (seen.seat or 0) if player is None else _seat_called(seen, player)
+            caption = _caption(seen, which, seat, at.speak)
+            if then is not None:
+                caption = at.speak.say("look-board-then", caption=caption, move=await self._when(seen, then, at.speak))
+            picture = await self._picture(seen, which, seat)
+            return Reply(note(caption, pictures=[picture]), (picture,))
+
+        await self._front.at_table(call, table, fits.to_look, work)
+
+    async def _picture(self, seen: Seen, which: str, seat: int) -> Picture:
+        if which == PARK:
+            return await self._front.artist.lab_park(seen.view, seat, seen.names)
+        return await self._front.artist.board(which, seen.view, seen.names, seat=seen.seat)
+
+    async def _moved(self, seen: Seen, typed: str) -> int:
+        """The number of a move as it was chosen or typed. Raises Refusal where there is no such move."""
+        refusal = Refusal("look-no-such-move", typed=limits.clip(typed, MOST_QUOTED), last=seen.row.length)
+        digits = typed.strip().lstrip("#")
+        if not digits.isdecimal() or len(digits) > len(str(seen.row.length)):
+            raise refusal
+        if int(digits) > seen.row.length:
+            raise refusal
+        return int(digits)
+
+    async def _when(self, seen: Seen, n: int, speak: Words) -> str:
+        """Which move a board is shown after."""
+        if n == 0:
+            return speak.say("look-move-dealt")
+        now = await self._tables.look(seen.row.id)
+        made = [stroke for stroke in await strokes(self._tables, now) if stroke.n == n]
+        what = _said(made, called(seen), seen, speak) or speak.say("look-move-plain")
+        when = phase_and_round(made[0], speak) if made else speak.say("bot-round", round=seen.view.round)
+        return speak.say("look-move", n=n, last=seen.row.length, when=when, what=what)
+
+    async def moves(self, call: Call, typed: str, speak: Words) -> Sequence[Choice]:
+        """The moves of the table that the command is about, the newest first."""
+        seen = await self.seen_here(call, getattr(call.namespace, "table", None))
+        if seen is None or seen.view is None:
+            return ()
+        by_number: dict[int, list[Stroke]] = {}
+        for stroke in await strokes(self._tables, seen):
+            by_number.setdefault(stroke.n, []).append(stroke)
+        newest = [(n, by_number[n]) for n in sorted(by_number, reverse=True)]
+        wish = typed.strip().lstrip("#")
+        if wish.isdecimal():
+            newest = sorted(
+                (each for each in newest if str(each[0]).startswith(wish)), key=lambda each: str(each[0]) != wish
+            )
+        searched = MOST_MOVES if wish and not wish.isdecimal() else limits.CHOICES - 1
+        choices = [Choice(_move_label(n, made, seen, speak), str(n)) for n, made in newest[:searched]]
+        if not wish or wish == "0":
+            choices.append(Choice(speak.say("look-move-dealt-choice"), "0"))
+        return choices if wish.isdecimal() else narrowed(choices, wish)
+
+    # --- inside ----------------------------------------------------------------------------------------------
+
+    async def _seen(self, at: At) -> Seen:
+        return await self._tables.look(at.table_id, at.person.id)
+
+    async def seen_here(self, call: Call, named: str | None) -> Seen | None:
+        """The table that is meant, the one that fits best where several do, None where there is none."""
+        if named is not None:
+            table_id = await self._front.desk.find(place_of(call), call.user.id, named, fits.to_look)
+            return await self._tables.look(table_id, call.user.id)
+        here = await self._front.desk.tables_here(place_of(call), call.user.id, fits.to_look)
+        return here[0] if here else None
+
+    async def players(self, call: Call, typed: str, speak: Words) -> Sequence[Choice]:
+        """The players of the table that the command is about."""
+        seen = await self.seen_here(call, getattr(call.namespace, "table", None))
+        names = seen.names if seen is not None else ()
+        return narrowed([Choice(name, str(seat + 1)) for seat, name in enumerate(names)], typed)
+
+    async def rounds(self, call: Call, typed: str, speak: Words) -> Sequence[Choice]:
+        """The rounds that the table has seen, the latest first."""
+        seen = await self.seen_here(call, getattr(call.namespace, "table", None))
+        last = seen.view.round if seen is not None and seen.view is not None else 0
+        return narrowed([Choice(speak.say("bot-round", round=n), str(n)) for n in range(last, 0, -1)], typed)
+
+
+def board_name(which: str, speak: Words) -> str:
+    """What a board is called."""
+    return speak.say("bot-board-park" if which == PARK else f"bot-button-{which}")
+
+
+def _caption(seen: Seen, which: str, seat: int, speak: Words) -> str:
+    name = board_name(which, speak)
+    if which != PARK:
+        return name
+    return speak.say("bot-board-of", board=name, player=limits.escape(seen.names[seat]))
+
+
+def _said(made: Sequence[Stroke], names: Sequence[str], seen: Seen, speak: Words) -> str:
+    """The first thing told of a move; empty where nothing is."""
+    events = [event for stroke in made for event in stroke.events]
+    return next(iter(speak.events(events, names, seen.items)), "")
+
+
+def _move_label(n: int, made: Sequence[Stroke], seen: Seen, speak: Words) -> str:
+    """A move in one plain line: its number, when it was in the game, what happened."""
+    what = _said(made, seen.names, seen, speak).replace("**", "") or speak.say("look-move-plain")
+    back = "yes" if made[0].taken_back else "no"
+    return speak.say("look-move-choice", n=n, when=phase_and_round(made[0], speak), what=what, back=back)
+
+
+def _seat_called(seen: Seen, player: str) -> int:
+    """The seat by its number as autocomplete gives it, or by a name typed by hand. Raises Refusal."""
+    if player.isdecimal() and 1 <= int(player) <= len(seen.names):
+        return int(player) - 1
+    alike = [seat for seat, name in enumerate(seen.names) if player.strip().lower() in name.lower()]
+    if len(alike) != 1:
+        raise Refusal("bot-no-such-player", typed=limits.clip(player, MOST_QUOTED))
+    return alike[0]
+
+
+def _number(typed: str, refusal: str) -> int:
+    """A number as it was chosen or typed ("2", "round 2"). Raises Refusal with this key."""
+    digits = "".join(sign for sign in typed if sign.isdecimal())[:4]
+    if not digits:
+        raise Refusal(refusal, typed=limits.clip(typed, MOST_QUOTED))
+    return int(digits)

@@ -1,0 +1,72 @@
+"""What somebody who comes back wants to know: whose move it is, what has happened since theirs, what that changed.
+
+It is read on a phone: what is long is told short, what stands out first; the whole is in the log.
+"""
+
+from __future__ import annotations
+
+from bot import limits
+from bot.chronicle import strokes, without_undone
+from bot.clock import relative
+from bot.commands.telling import possible, stand
+from bot.desk import Desk
+from bot.messages import called, options_text
+from bot.numbers import changes, numbers, standings
+from bot.past import Logged
+from bot.story import awaited_text, told_short, worth_telling
+from bot.tables import Seen
+from engine.core.table import Record
+from engine.dinosaur_island.view import View
+from render.words import Words
+
+RECENT = 12
+"""Entries that somebody without a seat is told of."""
+
+
+async def status_text(desk: Desk, seen: Seen, user_id: int, speak: Words) -> str:
+    """How a running or finished table stands, for one person."""
+    past, table_id = desk.tables.past, seen.row.id
+    mine = await past.last_move(table_id, seen.seat) if seen.seat is not None else None
+    after = mine.entry.n if mine is not None else _start(seen)
+    before = await past.view(table_id, user_id, after)
+    told = worth_telling(without_undone(await strokes(desk.tables, seen, after=after)))
+    story = [*told_short(told, seen, speak)] or [speak.say("look-nothing-since")]
+    parts = [
+        [
+            speak.say("bot-status-title", title=limits.escape(seen.row.title), stand=stand(seen, speak)),
+            speak.say("bot-status-plays", options=options_text(seen, speak)),
+        ],
+        [await awaited_text(desk.tables, seen, user_id, speak) if seen.running else _ranking(seen, speak)],
+        [_since(mine, before, seen, speak), *story],
+    ]
+    if seen.seat is None:
+        parts.append(standings(seen, speak))
+    else:
+        you = speak.say("bot-status-you", numbers=numbers(seen, speak))
+        parts += [[you, *changes(before, seen, speak)], await possible(desk, seen, user_id, speak)]
+    texts = ("\n".join(line for line in lines if line) for lines in parts)
+    return "\n\n".join(text for text in texts if text)
+
+
+def _start(seen: Seen) -> int:
+    """From which entry on the story is told to somebody who has not moved: a player all of it, a spectator the end."""
+    return max(0, seen.row.length - RECENT) if seen.seat is None else 0
+
+
+def _since(mine: Logged | None, before: View, seen: Seen, speak: Words) -> str:
+    """What the person did last, and when: what is told comes after it."""
+    if mine is None:
+        return speak.say("bot-status-last" if seen.seat is None else "look-since-the-start")
+    what = ""
+    if isinstance(mine.entry, Record):
+        what = limits.escape(speak.action(before, mine.entry.action, seen.items, past=True))
+    return speak.say("look-since-yours", what=what or "none", when=relative(mine.at))
+
+
+def _ranking(seen: Seen, speak: Words) -> str:
+    """The final ranking; empty for a game that was broken off."""
+    names = called(seen)
+    return "\n".join(
+        speak.say("look-ranked", place=each.place, player=names[each.seat], points=each.points)
+        for each in seen.view.final
+    )
