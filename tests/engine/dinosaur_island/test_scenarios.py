@@ -220,13 +220,13 @@ def test_final_scores_of_three_seats() -> None:
 
 
 def test_the_richer_of_two_equals_wins() -> None:
-    """Game End: 31 VP each; the $8 that scored 1 VP beat the $7 that did."""
+    """Game End: 31 VP each; $11, of which $10 scored 2 VP, beat $9, of which $5 scored 1 VP."""
     t = table(2)
     t.to_worker()
     t.objectives("dna_12")
     crowd(t, {A: 0, B: 0})
-    for seat, money in ((A, 7), (B, 8)):
-        t.player(seat).vp, t.player(seat).money = 29, money
+    for seat, vp, money in ((A, 29, 9), (B, 28, 11)):
+        t.player(seat).vp, t.player(seat).money = vp, money
     t.on(lambda: t.state.phase == "over")
     assert [(standing.place, standing.seat, standing.points) for standing in GAME.scores(t.state)] == [
         (1, B, 31),
