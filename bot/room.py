@@ -14,11 +14,13 @@ class SeatOffer(msgspec.Struct, frozen=True):
         to: the user who may; None: whoever comes first.
         by: the user who offers it.
         until: when the offer runs out (UTC milliseconds).
+        name: what the one who may is called; "" where it is anyone.
     """
 
     to: int | None
     by: int
     until: int
+    name: str = ""
 
 
 class Room(msgspec.Struct, frozen=True, omit_defaults=True):

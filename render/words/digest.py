@@ -45,6 +45,10 @@ STANDING_OUT = frozenset(
         "objective-claimed",
         "threat-die-rerolled",
         "game-over",
+        "resigned",
+        "returned",
+        "seat-taken",
+        "table-ended",
     }
 )
 """Events that somebody who was away wants to hear of first."""

@@ -12,6 +12,9 @@ from render.words.phrases import NONE, Phrases, safe
 PIECES = frozenset({"recipe", "attraction", "upgrade", "specialist", "objective", "twist", "item"})
 """Arguments that are ids of cards, tiles and species."""
 
+NAMES = frozenset({"who", "before"})
+"""Arguments that are names of people, escaped by who tells of them, as the names of players are."""
+
 
 class Weight(IntEnum):
     """How much a happening is worth: not told, told beside others, told first."""
@@ -92,6 +95,10 @@ WEIGHTS: Mapping[str, Weight] = MappingProxyType(
         "resigned": Weight.HEADLINE,
         "returned": Weight.HEADLINE,
         "table-deserted": Weight.HEADLINE,
+        "seat-offered": Weight.HEADLINE,
+        "seat-free": Weight.HEADLINE,
+        "seat-taken": Weight.HEADLINE,
+        "table-ended": Weight.HEADLINE,
     }
 )
 """By event; what is not listed is told as a detail."""
@@ -160,6 +167,8 @@ def _text(phrases: Phrases, name: str, text: str, items: Mapping[str, str]) -> s
         return phrases.piece(text, items)
     if name in ("zone", "place"):
         return phrases.place(text, items)
+    if name in NAMES:
+        return text
     made = {"die": phrases.die, "dna": phrases.dna, "verb": phrases.verb}.get(name, safe)
     return made(text)
 

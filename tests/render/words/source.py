@@ -1,4 +1,4 @@
-"""What the engine's source says: every key it hands to the catalogue of words, and with which arguments."""
+"""What the source says: every key the engine and the table hand to the catalogue of words, and with which arguments."""
 
 import ast
 from collections.abc import Iterator
@@ -9,6 +9,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[3]
 HANDED_ON = {("moves.py", "Illegal"), ("flow.py", "Event")}
 """Calls whose key is an argument of the function around them: the ones that take `require`'s and `tell`'s."""
+
+MADE_UP = {("table.py", "Event")}
+"""Calls whose key is put together at run time: who answers for a seat."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +47,7 @@ PLACE_OF_KEY = {"tell": 0, "Event": 0, "Illegal": 0, "require": 1}
 
 
 def told() -> Iterator[Told]:
-    for path, tree in trees("engine"):
+    for path, tree in trees("engine", "bot"):
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and _name(node) in PLACE_OF_KEY:
                 yield from _told(path, tree, node)
@@ -55,15 +58,21 @@ def _told(path: Path, tree: ast.Module, call: ast.Call) -> Iterator[Told]:
     where = f"{path.relative_to(ROOT)}:{call.lineno}"
     if (path.name, name) in HANDED_ON and isinstance(call.args[0], ast.Name):
         return
+    if (path.name, name) in MADE_UP and isinstance(call.args[0], ast.JoinedStr):
+        return
     keys = _keys_of(tree, call.args[PLACE_OF_KEY[name]])
     assert keys, f"{where}: the key of {name} is no plain text"
     args = {each.arg for each in call.keywords if each.arg} - {"auto"}
     if name == "Event":
-        args = {str(each.value) for each in _keys(_written_out(tree, call.args[2]))}
-    seat = name in ("tell", "Event") and len(call.args) > 1
+        args = {str(each.value) for each in _keys(_written_out(tree, call.args[2]))} if len(call.args) > 2 else set()
+    seat = name in ("tell", "Event") and len(call.args) > 1 and not _is_none(call.args[1])
     kind = "event" if name in ("tell", "Event") else "illegal"
     for key in keys:
         yield Told(kind, key, frozenset(args), seat, where)
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
 
 
 def _keys_of(tree: ast.Module, node: ast.expr) -> list[str]:
@@ -89,14 +98,14 @@ def _given(tree: ast.Module, function: str, position: int) -> list[str]:
 
 
 def _written_out(tree: ast.Module, node: ast.expr) -> ast.expr | None:
-    """An expression, or for a name what was assigned to it."""
+    """An expression, or for a name the dictionary that was assigned to it."""
     if not isinstance(node, ast.Name):
         return node
     for each in ast.walk(tree):
         match each:
             case (
-                ast.AnnAssign(target=ast.Name(id=node.id), value=value)
-                | ast.Assign(targets=[ast.Name(id=node.id)], value=value)
+                ast.AnnAssign(target=ast.Name(id=node.id), value=ast.Dict() as value)
+                | ast.Assign(targets=[ast.Name(id=node.id)], value=ast.Dict() as value)
             ):
                 return value
     return None

@@ -10,6 +10,7 @@ import pytest
 
 from engine.core.flow import Frame, Lanes, Waiting
 from engine.core.model import Event
+from engine.core.table import FORCED, STAND_IN
 from engine.dinosaur_island.catalogue import DNA
 from engine.dinosaur_island.catalogue import Catalogue as Content
 from engine.dinosaur_island.game import GAME
@@ -18,6 +19,7 @@ from engine.dinosaur_island.state import AnyFrame, LaneFrame
 from render.words import UnknownKey, words
 from render.words.catalogue import Catalogue, files, languages
 from render.words.phrases import WILD
+from render.words.tellings import ANSWERED
 from tests.render.words.games import FIELDS, ITEMS, NAMES
 from tests.render.words.messages import messages
 from tests.render.words.source import Told, literals, phases, told
@@ -53,6 +55,7 @@ TYPES = {tile.type for tile in Content.builtin().attraction.values()}
 
 EXPECTED = {
     *(f"{each.kind}-{each.key}" for each in TOLD),
+    *(f"event-{ANSWERED}{by}" for by in (FORCED, STAND_IN)),
     *(f"verb-{verb}" for verb in VERBS),
     *(f"action-{verb}" for verb in VERBS),
     *(field_key(*each) for each in FIELDS),
@@ -64,7 +67,7 @@ EXPECTED = {
     *(f"value-group-{group}" for group in GROUPS),
     *(f"gift-{gift}" for gift in ("security", "capacity", "dna")),
 }
-"""Keys that are put together at run time, from what the engine has."""
+"""Keys that are put together at run time, from what the engine and the table have."""
 
 
 class TestKeys:
