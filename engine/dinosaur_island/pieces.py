@@ -260,8 +260,8 @@ class AiIcons(Piece):
     @field_validator("specialists")
     @classmethod
     def _two_items(cls, specialists: tuple[int, ...], info: ValidationInfo) -> tuple[int, ...]:
-        number = len(specialists) + sum(len(info.data.get(kind, ())) for kind in ("attractions", "upgrades"))
-        if number != MARKET_ITEMS:
+        others = [info.data[kind] for kind in ("attractions", "upgrades") if kind in info.data]
+        if len(others) == 2 and len(specialists) + sum(map(len, others)) != MARKET_ITEMS:
             raise ValueError(f"must make {MARKET_ITEMS} items of the market with `attractions` and `upgrades`")
         return specialists
 
@@ -273,7 +273,8 @@ class AiIcons(Piece):
 class SoloObjective(Entry):
     """A solo card: an objective of the solo game, and what it takes away as an AI card.
 
-    `within_reach` is the round in which games showed it to come within reach of most; the higher, the harder.
+    `within_reach` is the round by whose end most seats had it that hunted it alone, one more than there are if they
+    never did: the higher, the harder.
     """
 
     text: Text

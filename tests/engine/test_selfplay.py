@@ -88,7 +88,7 @@ def test_violations_are_counted_told_and_end_in_an_error_code(monkeypatch: pytes
         (["selfplay", "chess"], "there is no game 'chess'; the games are: dinosaur_island"),
         (["content", "chess"], "there is no game 'chess'; the games are: dinosaur_island"),
         (["selfplay"], "Missing argument 'GAME'"),
-        (["selfplay", "dinosaur_island", "--seats", "7"], "dinosaur_island is for 2, 3, 4 players, not for 7"),
+        (["selfplay", "dinosaur_island", "--seats", "7"], "dinosaur_island is for 1, 2, 3, 4 players, not for 7"),
         (["selfplay", "dinosaur_island", "--games", "0"], "'--games'"),
         (["selfplay", "dinosaur_island", "--seed", "one"], "'--seed'"),
         (["selfplay", "dinosaur_island", "--players", "2"], "No such option: --players"),
@@ -117,10 +117,12 @@ def test_content_counts_copies_and_origins() -> None:
         "objectives_short",
         "objectives_medium",
         "objectives_long",
+        "solo_objectives",
     ]
     assert (found["dice"], found["recipes"], found["attractions"], found["special_upgrades"]) == (10, 17, 30, 8)
     assert found["upgrades"] == len(GAME.catalogue("builtin").upgrade_tiles(4))
     assert {kind: sum(origins.values()) for kind, origins in by_origin.items()} == found
+    assert found["solo_objectives"] == 16
     assert by_origin["recipes"] == {"known": 5, "house": 12}
     assert by_origin["attractions"] == {"known": 10, "house": 20}
 

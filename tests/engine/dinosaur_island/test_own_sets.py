@@ -189,7 +189,14 @@ MISTAKES = [
         "has the effect 'seat', which a plot",
     ),
     ("twists.toml", '"die_money"', '"rain"', "research_grant", "effects[1]", "has the unknown effect 'rain'"),
-    ("twists.toml", "\nsolo = false", '\ncontradicts = ["x"]', "late_hooligans", "contradicts", "names 'x'"),
+    (
+        "twists.toml",
+        "\nsolo = false",
+        '\nsolo = false\ncontradicts = ["x"]',
+        "late_hooligans",
+        "contradicts",
+        "names 'x'",
+    ),
     (
         "objectives.toml",
         '"upgrades_bought"',
@@ -207,6 +214,81 @@ MISTAKES = [
     ("board.toml", "zone = [1, 0]", "zone = [4, 0]", "", "hats.zone", "lies outside the park"),
     ("board.toml", "{ price = 4,", "{ price = 6,", "", "dna_purchases", "has the price 6, but no such row"),
     ("board.toml", "herbivore = 1, ", "", "", "recipe_scientist", "has no scientist for 'herbivore'"),
+    ("solo_objectives.toml", '"dna_stored"', '"naps"', "solo_dna_10", "goal.counts", "should be 'upgrades_bou"),
+    (
+        "solo_objectives.toml",
+        '"dna_stored"',
+        '"patron_money_round"',
+        "solo_dna_10",
+        "goal",
+        "counts what is forgotten by the end of cleanup",
+    ),
+    (
+        "solo_objectives.toml",
+        '"most_dna", "most_threat"',
+        '"reddest", "most_threat"',
+        "solo_dna_10",
+        "ai.dice[1]",
+        "should be 'most_dna', ",
+    ),
+    ("solo_objectives.toml", '["most_dna", "most_threat"]', '["most_dna"]', "solo_dna_10", "ai.dice[2]", "is missing"),
+    (
+        "solo_objectives.toml",
+        "attractions = [2], ",
+        "",
+        "solo_dna_10",
+        "ai.specialists",
+        "must make 2 items of the market with ",
+    ),
+    (
+        "solo_objectives.toml",
+        "attractions = [2]",
+        "attractions = [2, 3]",
+        "solo_dna_10",
+        "ai.specialists",
+        "must make 2 items of the market",
+    ),
+    (
+        "solo_objectives.toml",
+        "upgrades = [3, 5]",
+        "upgrades = [5, 5]",
+        "solo_excitement_8",
+        "ai.upgrades",
+        "must not name the same twice",
+    ),
+    (
+        "solo_objectives.toml",
+        "attractions = [2]",
+        "attractions = [6]",
+        "solo_dna_10",
+        "ai.attractions",
+        "names the row 6, but no such row",
+    ),
+    (
+        "solo_objectives.toml",
+        '["herbivore"]',
+        '["vegan"]',
+        "solo_limits_26",
+        "ai.recipes[1]",
+        "should be 'herbivore', ",
+    ),
+    ("board.toml", "drawn = 10", "drawn = 6", "", "solo.drawn", "must lie between 7 chosen and 16 cards"),
+    (
+        "board.toml",
+        "scores = [10, ",
+        "scores = [10, 10, 10, 10, ",
+        "",
+        "solo.chosen",
+        "leaves 9 AI cards for 10 rounds",
+    ),
+    (
+        "twists.toml",
+        "\nsolo = false",
+        "\nsolo = true",
+        "late_hooligans",
+        "solo",
+        "must be false: solo has its own number of hooligans",
+    ),
 ]
 
 
@@ -223,6 +305,18 @@ def test_a_set_too_small_to_play_is_refused(own: Path) -> None:
     dice = (own / "dice.toml").read_text(encoding="utf-8")
     (own / "dice.toml").write_text("[[die]]".join(dice.split("[[die]]")[:9]), encoding="utf-8")
     assert str(the_problem(own)) == "dice.toml: has 8 dice, 4 players need 9."
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "report"),
+    [
+        ("cards = 16", "cards = 17", "solo_objectives.toml: has 16 cards, the solo game has 17."),
+        ("dice = 5", "dice = 11", "dice.toml: has 10 dice, solo needs 11."),
+    ],
+)
+def test_a_set_of_too_few_solo_cards_or_dice_is_refused(own: Path, old: str, new: str, report: str) -> None:
+    edit(own, "board.toml", old, new)
+    assert str(the_problem(own)) == report
 
 
 def test_a_set_without_a_class_of_recipes_is_refused(own: Path) -> None:

@@ -1,4 +1,4 @@
-"""What holds in every game, whatever is played: random games over 2-4 seats and the table's options."""
+"""What holds in every game, whatever is played: random games over 1-4 seats and the table's options."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from engine.core import codec, flow
@@ -26,7 +26,13 @@ from engine.dinosaur_island.state import State
 from engine.players.random_seat import RandomSeat
 from engine.selfplay import MOST_DECISIONS, header_of, steps
 
-OPTIONS: tuple[dict[str, Any], ...] = ({}, {"twists": False}, {"first_game": True}, {"length": "short"}, {"chaos": True})
+OPTIONS: tuple[dict[str, Any], ...] = (
+    {},
+    {"twists": False},
+    {"first_game": True},
+    {"length": "short"},
+    {"chaos": True},
+)
 
 
 def some(games: int) -> settings:
@@ -37,11 +43,14 @@ def some(games: int) -> settings:
 
 HEADERS = st.builds(
     lambda seats, number, options: header_of(GAME, seats, 11, number, options=options),
-    st.sampled_from(GAME.seats),
+    st.sampled_from(GAME.seats[1:]),
     st.integers(0, 9999),
     st.sampled_from(OPTIONS),
 )
 """Tables of two to four seats with any options."""
+
+SOLO = header_of(GAME, 1, 11, 0)
+"""A table of one seat, tried besides wherever it can hold."""
 
 
 def chance_of(header: Header) -> Random:
@@ -79,6 +88,7 @@ def sorted_dna(action: Action) -> Action:
 
 
 @some(6)
+@example(SOLO)
 @given(HEADERS)
 def test_nothing_is_wrong_after_any_step_and_every_game_ends(header: Header) -> None:
     state, rng = GAME.setup(header).state, chance_of(header)
@@ -94,6 +104,7 @@ def test_nothing_is_wrong_after_any_step_and_every_game_ends(header: Header) -> 
 
 
 @some(4)
+@example(SOLO)
 @given(HEADERS)
 def test_a_game_of_nothing_but_fallbacks_ends(header: Header) -> None:
     state = GAME.setup(header).state
@@ -106,6 +117,7 @@ def test_a_game_of_nothing_but_fallbacks_ends(header: Header) -> None:
 
 
 @some(3)
+@example(SOLO)
 @given(HEADERS)
 def test_whatever_a_decision_offers_is_accepted(header: Header) -> None:
     for number, (state, decision, rng) in enumerate(walk(header)):
@@ -121,6 +133,7 @@ def test_whatever_a_decision_offers_is_accepted(header: Header) -> None:
 
 
 @some(6)
+@example(SOLO)
 @given(HEADERS)
 def test_options_hold_no_answer_twice_and_the_fallback_and_samples_if_they_are_all(header: Header) -> None:
     for _, decision, rng in walk(header):
@@ -154,6 +167,7 @@ def refusal_of(state: State, action: Action) -> str | None:
 
 
 @some(5)
+@example(SOLO)
 @given(HEADERS)
 def test_all_else_is_refused_with_a_reason_and_changes_nothing(header: Header) -> None:
     seen: list[Action] = [kind(0) for kind in ACTIONS if len(kind.__struct_fields__) == 1]
@@ -175,6 +189,7 @@ def test_all_else_is_refused_with_a_reason_and_changes_nothing(header: Header) -
 
 
 @some(4)
+@example(SOLO)
 @given(HEADERS)
 def test_every_state_goes_through_json_byte_for_byte(header: Header) -> None:
     for state, _, _ in walk(header):
@@ -195,6 +210,7 @@ def logged(header: Header, most: int) -> tuple[Table, list[Entry]]:
 
 
 @some(25)
+@example(SOLO, 60)
 @given(HEADERS, st.integers(1, 120))
 def test_undo_to_the_wall_restores_its_bytes(header: Header, most: int) -> None:
     table, log = logged(header, most)
@@ -206,6 +222,7 @@ def test_undo_to_the_wall_restores_its_bytes(header: Header, most: int) -> None:
 
 
 @some(4)
+@example(SOLO)
 @given(HEADERS)
 def test_a_replay_of_a_whole_game_comes_to_the_same_bytes(header: Header) -> None:
     table, log = logged(header, MOST_DECISIONS)
@@ -287,6 +304,7 @@ def test_lanes_end_alike_in_whatever_order_their_seats_act(header: Header) -> No
 
 
 @some(4)
+@example(SOLO)
 @given(HEADERS)
 def test_nobody_can_tell_an_imagined_table_from_the_real_one(header: Header) -> None:
     hidden = 0
@@ -308,6 +326,7 @@ def test_nobody_can_tell_an_imagined_table_from_the_real_one(header: Header) -> 
 
 
 @some(3)
+@example(SOLO)
 @given(HEADERS)
 def test_a_view_holds_nothing_of_the_seed_or_the_order_of_stacks(header: Header) -> None:
     for number, (state, _, _) in enumerate(walk(header)):

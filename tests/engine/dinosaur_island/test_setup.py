@@ -275,10 +275,10 @@ def test_same_seed_deals_the_same() -> None:
     assert dealt(number=5).bytes() != dealt(number=6).bytes()
 
 
-@pytest.mark.parametrize("seats", [1, 5])
-def test_game_is_for_two_to_four_players(seats: int) -> None:
+@pytest.mark.parametrize("seats", [0, 5])
+def test_game_is_for_one_to_four_players(seats: int) -> None:
     """Main Game Setup: 2 to 4 players (one plays by the solo rules)."""
-    with pytest.raises(ValueError, match=f"for 2 to 4 players here, not for {seats}"):
+    with pytest.raises(ValueError, match=f"for 1 to 4 players here, not for {seats}"):
         GAME.setup(header(seats))
 
 
