@@ -131,6 +131,7 @@ PATTERN = {
 
 
 def test_every_recipe_keeps_the_pattern_of_its_class() -> None:
+    """Dinosaurs on the Loose!: a herbivore is 1 threat, a carnivore 2."""
     for recipe in CATALOGUE.recipes:
         figures = (recipe.excitement, recipe.vp, recipe.threat)
         assert (split_dna(recipe), figures) == PATTERN[recipe.diet], recipe.id
@@ -319,6 +320,7 @@ def test_late_hooligans_bring_the_whole_gang_in_the_end_and_never_play_solo() ->
 
 
 def test_known_objectives() -> None:
+    """Completing Objectives: 6 to 8 VP, by the length of the game."""
     cards = {
         card.id: (card.length, card.goal.counts, card.goal.at_least)
         for card in CATALOGUE.objectives

@@ -18,6 +18,9 @@ PIECES = {
     "starters": len(CATALOGUE.starters),
 }
 
+OTHER_TRACKS = ("excitement", "vp", "threat", "security")
+"""What a player's marker cubes show besides DNA."""
+
 
 @pytest.mark.parametrize(
     ("piece", "number"),
@@ -37,13 +40,15 @@ def test_there_are_as_many_of_each_card_tile_and_die_as_in_the_box(piece: str, n
     assert PIECES[piece] == number
 
 
-def test_scientists_workers_and_limit_cubes_are_enough_for_four_and_no_more() -> None:
-    """Game Components: 12 scientists, 36 workers (one a player marks turn order), 24 limit cubes, 4 boards of each."""
+def test_scientists_workers_and_cubes_are_enough_for_four_and_no_more() -> None:
+    """Game Components; Main Game Setup, 8: 12 scientists, 36 workers (one marks turn order), 24 and 40 cubes."""
     t = dealt(4)
     players = t.state.players
     assert sum(len(player.scientists) for player in players) == 12
     assert sum(CATALOGUE.board.workers for _ in players) + len(t.state.order) == 36
     assert sum(len(player.limits) for player in players) == 24
+    assert sum(len(player.dna) + len(OTHER_TRACKS) for player in players) == 40
+    assert all(hasattr(player, track) for player in players for track in OTHER_TRACKS)
     with pytest.raises(ValueError, match="not for 5"):
         t.table.game.setup(header(5))
 
@@ -73,7 +78,7 @@ def t() -> Transcript:
 
 
 def test_supply_of_paddock_tiles_never_runs_out(t: Transcript) -> None:
-    """Game Components: 29 paddock tiles; they count as unlimited, as dinosaurs do (ruling)."""
+    """Main Game Setup, 1; Game Components: 29 paddock tiles; they count as unlimited, as dinosaurs do (ruling)."""
     for seat, diet in ((B, "herbivore"), (C, "small_carnivore")):
         recipes = [recipe.id for recipe in CATALOGUE.recipes if recipe.diet == diet]
         for recipe, zone in zip(recipes, ("c1", "b2", "a3", "c3", "a4", "c4"), strict=True):

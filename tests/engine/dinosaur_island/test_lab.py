@@ -186,7 +186,7 @@ def test_security_rises_one_level_at_a_time(t: Transcript) -> None:
     [(0, 1), (1, 1), (2, 2), (3, 2), (4, 3), (5, 3), (6, 4), (7, 4), (8, 5), (9, 5), (10, 5), (11, 5), (25, 5)],
 )
 def test_security_costs_by_the_level_moved_to(t: Transcript, security: int, price: int) -> None:
-    """Increasing Security: the cost chart goes by the level moved to (ruling); above 10 it costs $5 each."""
+    """Increasing Security: the chart goes by the level moved to (ruling); Easily Missed Rules: above 10 it is $5."""
     t.player(A).security = security
     assert t.lab(A).security_price == price
     t.player(A).money = price - 1

@@ -161,7 +161,7 @@ def test_nobody_is_fired_while_there_is_room(t: Transcript) -> None:
 
 
 def test_fired_specialist_takes_his_worker_along(t: Transcript) -> None:
-    """Easily Missed Rules, Phase 2: you lose any bonus or extra workers provided by the one you fired."""
+    """Hire Specialist; Easily Missed Rules, Phase 2: his extra worker is lost with him."""
     t.hired(A, "union_boss", "computer_programmer", "intern")
     assert t.lab(A).workers == 5
     t.hire(A, "senior_scientist", fire="union_boss")

@@ -68,6 +68,13 @@ def test_a_short_bag_gives_what_it_has(t: Transcript) -> None:
     assert t.lab(A).money >= before + 3
 
 
+def test_drawn_visitors_wait_at_the_entrance(t: Transcript) -> None:
+    """Attract Visitors: all that were drawn are at the entrance until they are placed."""
+    t.arrive(A, patrons=3, hooligans=1)
+    assert (t.decision(A).kind, crowd(t, A)) == ("Seating", {})
+    assert (t.lab(A).line_patrons, t.lab(A).line_hooligans) == (3, 1)
+
+
 # --- Manage Lines ----------------------------------------------------------------------------------------------
 
 

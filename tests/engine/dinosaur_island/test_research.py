@@ -58,7 +58,7 @@ def test_a_scientist_is_assigned_once_a_round() -> None:
 
 @pytest.mark.parametrize("scientist", [0, 4, -1])
 def test_there_are_scientists_of_levels_one_to_three_only(scientist: int) -> None:
-    """Individual Player Setup, 2: 3 scientists."""
+    """Main Game Setup, 8; Individual Player Setup, 2: 3 scientists."""
     table(2).illegal("scientist-not-free", do.PassScientist(A, scientist))
 
 
@@ -111,7 +111,7 @@ def test_passed_scientist_is_a_worker_of_this_round(scientist: int) -> None:
 
 
 def test_pass_space_never_becomes_occupied() -> None:
-    """Easily Missed Rules, Phase 1: players may pass with as many scientists as they wish during a round."""
+    """Research Phase, Pass; Easily Missed Rules: a player may pass with every scientist of a round."""
     t = table(2)
     t.to_market()
     assert [t.lab(seat).hands for seat in (A, B)] == [7, 7]

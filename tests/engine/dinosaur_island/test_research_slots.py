@@ -104,7 +104,7 @@ def test_wild_face_must_be_named_exactly() -> None:
 @pytest.mark.parametrize("scientist", [1, 2])
 @pytest.mark.parametrize(("die", "face"), [("d9", "upgrade"), ("d10", "worker")])
 def test_rare_faces_need_the_third_scientist(scientist: int, die: str, face: str) -> None:
-    """Research Phase, Research DNA: you must assign your #3 scientist to claim one of these dice."""
+    """Research Phase, Research DNA; Easily Missed Rules: only the scientist of level 3 claims these dice."""
     t = table()
     t.dice(**{die: face})
     t.illegal("rare-face-needs-scientist-3", do.ClaimDie(A, die, scientist))
@@ -333,7 +333,7 @@ def test_unknown_recipe_is_refused() -> None:
 
 
 def test_exhibits_of_other_seats_take_no_zone_of_mine() -> None:
-    """Individual Player Setup, 1: everyone has a park board of their own."""
+    """Main Game Setup, 8; Individual Player Setup, 1: everyone has a park board of their own."""
     t = table(2)
     t.player(B).exhibits.append(Exhibit("stegosaurus", "c1"))
     t.recipe_up("ankylosaurus")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from collections import Counter
 from functools import cache
@@ -146,6 +147,26 @@ def test_a_fault_of_the_index_names_its_rule(entries: list[dict[str, Any]], repo
 def test_an_entry_of_another_form_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValidationError, match=f"rule.0.{next(iter(wrong))}"):
         Index.model_validate({"rule": [{**SOUND, **wrong}]})
+
+
+def cited(section: str, docstring: str) -> bool:
+    """Does a docstring name the section: its bold word, or its heading without number, with the step if it is one?"""
+    heading, _, word = section.partition(", ")
+    title = re.sub(r"^\d\. | Phase$", "", heading)
+    if word.isdigit():
+        return title in docstring and re.search(rf"\b{word}\b", docstring) is not None
+    return title in docstring or (word != "" and word in docstring)
+
+
+def test_every_rule_is_cited_by_a_test_that_proves_it() -> None:
+    docstrings = {
+        f"{path.name}::{node.name}": ast.get_docstring(node) or ""
+        for path in ROOM.glob("test_*.py")
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.FunctionDef)
+    }
+    uncited = [rule.id for rule in rules() if not any(cited(rule.section, docstrings[test]) for test in rule.tests)]
+    assert uncited == []
 
 
 @pytest.mark.parametrize("module", sorted(ROOM.glob("*.py")), ids=lambda module: module.stem)

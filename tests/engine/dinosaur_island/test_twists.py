@@ -81,7 +81,7 @@ def gifts() -> Transcript:
 
 
 def test_each_seat_chooses_a_gift_at_the_end_of_each_round(gifts: Transcript) -> None:
-    """Plot twist: at the end of each round each player chooses; the choices open together (ruling)."""
+    """Resolve Plot Twists: at the end of each round; here everyone chooses, the choices open together (ruling)."""
     t = gifts
     assert t.asked() == (A, B, C)
     money = [t.lab(seat).money for seat in (A, B, C)]

@@ -36,7 +36,7 @@ def lab_with(tile: str, space: int = SITE, *, money: int = 30) -> Transcript:
 
 
 def test_dino_research_two_creates_in_three_slots_of_one_worker() -> None:
-    """Creating Dinosaurs; Dino Research II: three slots, 1 worker and one dinosaur each."""
+    """Buy Lab Upgrade; Creating Dinosaurs; Dino Research II: three slots, 1 worker and one dinosaur each."""
     t = lab_with("dino_research_2", RESEARCH)
     t.exhibit(A, "ankylosaurus", "c1", capacity=4)
     t.dna(A, blue=3, purple=3, green=3)

@@ -171,7 +171,7 @@ def test_too_few_workers_for_a_slot(t: Transcript) -> None:
 
 
 def test_passed_scientists_work_and_assigned_ones_do_not() -> None:
-    """Worker Phase: any scientist that you added to your worker pool can now be used as a worker."""
+    """Research Phase, Pass; Worker Phase: who passed works now, who was assigned does not."""
     t = table(2)
     t.dice(d7="2 purple")
     t.research(A, die="d7", scientist=3)
