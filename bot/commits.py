@@ -147,7 +147,10 @@ def _is_wall(entry: Entry) -> bool:
 
 def deal(loaded: Loaded, input_id: str) -> Commit:
     """The commit that starts the game. Raises ValueError for options that the game does not have."""
-    header = msgspec.structs.replace(loaded.header, seats=len(loaded.seats))
+    number, options = len(loaded.seats), loaded.header.options
+    if number == 1:
+        options = {name: value for name, value in options.items() if name not in loaded.game.not_for_one}
+    header = msgspec.structs.replace(loaded.header, seats=number, options=options)
     table, _ = Table.new(loaded.game, header)
     state = codec.save_state(table.game, table.state)
     told = Told(0, 0, asked(table.state))

@@ -143,11 +143,13 @@ def lobby_message(seen: Seen, speak: Words) -> ui.LayoutView:
 def options_text(seen: Seen, speak: Words) -> str:
     """What the table plays with, in words."""
     options = seen.header.options
-    if options.get("first_game"):
+    twists = speak.say("bot-option-twists" if options.get("twists", True) else "bot-option-no-twists")
+    if seen.header.seats == 1:
+        said = [speak.say("bot-option-solo"), twists]
+    elif options.get("first_game"):
         said = [speak.say("bot-option-first-game")]
     else:
-        length = speak.say("bot-option-length", length=str(options.get("length", "short")))
-        said = [length, speak.say("bot-option-twists" if options.get("twists", True) else "bot-option-no-twists")]
+        said = [speak.say("bot-option-length", length=str(options.get("length", "short"))), twists]
     if options.get("chaos"):
         said.append(speak.say("bot-option-chaos"))
     if seen.header.content != BUILTIN:

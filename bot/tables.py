@@ -53,6 +53,10 @@ class Refusal(Exception):
         self.facts: dict[str, Value] = facts
 
 
+class NobodyJoined(Refusal):
+    """A game is started by its host alone, who is asked first whether the solo game is meant."""
+
+
 class SetMissing(Refusal):
     """The set of components of the table ``row`` is missing, or the rules cannot read it any more; it waits for it."""
 
@@ -244,15 +248,28 @@ class Tables:
 
         await self._change(table_id, input_id, change)
 
-    async def start(self, table_id: str, user_id: int, input_id: str) -> None:
-        """Deal the game; the host decides when. Raises Refusal."""
+    async def start(self, table_id: str, user_id: int, input_id: str, *, alone: bool = False) -> None:
+        """Deal the game; the host decides when.
+
+        Args:
+            table_id: which table.
+            user_id: who starts it.
+            input_id: unique for this input.
+            alone: the host has said that the solo game is meant.
+
+        Raises:
+            NobodyJoined: the host sits there alone and has not said so.
+            Refusal: also when somebody has joined who said so.
+        """
 
         def change(loaded: Loaded) -> Commit:
             _lobby_only(loaded)
             if loaded.row.host_id != user_id:
                 raise Refusal("bot-only-host", host=_host_name(loaded))
-            if len(loaded.seats) not in loaded.game.seats:
-                raise Refusal("bot-too-few", least=min(loaded.game.seats), seated=len(loaded.seats))
+            if len(loaded.seats) == 1 and not alone:
+                raise NobodyJoined("bot-solo-ask", title=loaded.row.title)
+            if len(loaded.seats) > 1 and alone:
+                raise Refusal("bot-solo-no-more")
             try:
                 return deal(loaded, input_id)
             except ValueError as error:

@@ -15,8 +15,8 @@ from bot.commands.tables_option import table_option
 from bot.commands.wish import wish_options, wished
 from bot.desk import Fits, why_nothing_is_open
 from bot.messages import button, note, row
-from bot.prompts.router import input_of, person_of
-from bot.tables import Refusal, Seen, Wish
+from bot.prompts.router import input_of, person_of, solo_question
+from bot.tables import NobodyJoined, Refusal, Seen, Wish
 from bot.typed import Choice
 from engine.core.model import Value
 from engine.dinosaur_island.game import GAME
@@ -74,7 +74,10 @@ class Game:
         """Deal the game."""
 
         async def work(at: At) -> Reply:
-            await self._tables.start(at.table_id, at.person.id, at.input_id)
+            try:
+                await self._tables.start(at.table_id, at.person.id, at.input_id)
+            except NobodyJoined as alone:
+                return Reply(solo_question(alone, at.table_id, at.speak))
             return await self._said(at, "bot-dealt")
 
         await self._front.at_table(call, table, fits.to_leave, work)

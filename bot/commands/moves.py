@@ -75,9 +75,15 @@ MOVES: Mapping[str, Sequence[Move]] = MappingProxyType(
             _move("gift", actions.RoundEndGift, "gift", "exhibit dna"),
             _move("reopen", actions.Reopen),
         ),
+        "solo": (
+            _move("set-aside", actions.SetAside, "objective"),
+            _move("score", actions.ScoreObjective, "objective"),
+            _move("discard", actions.DiscardObjective, "objective"),
+            _move("finish", actions.FinishScoring),
+        ),
     }
 )
-"""All moves by group, one group a phase."""
+"""All moves by group: one group a phase, one for what only the solo game asks."""
 
 
 def commands_for(verb: str) -> Iterator[str]:
@@ -88,7 +94,7 @@ def commands_for(verb: str) -> Iterator[str]:
 def move_groups(front: Front, speak: Words) -> Iterator[app_commands.Group]:
     """The groups with their commands, described in this language."""
     for name, moves in MOVES.items():
-        made = build.group(name, speak.phase(name))
+        made = build.group(name, speak.say(f"bot-group-{name}"))
         for move in moves:
             made.add_command(_command(front, move, speak))
         yield made

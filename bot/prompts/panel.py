@@ -22,6 +22,9 @@ from render.words import Words
 MORE = ">"
 """How the value of the option that turns the page begins, as no value of a field does; the page's number follows."""
 
+ABOUT_OBJECTIVES = ("ObjectiveChoice", "SoloScoring")
+"""Decisions that are taken with the objectives in sight."""
+
 PAGE = limits.SELECT_OPTIONS - 1
 """Options of one page, beside the one that turns it."""
 
@@ -90,7 +93,7 @@ class Panels:
         lead = f"{speak.say('bot-panel-did', what=did)}\n" if did else ""
         if menu is None or seen.seat is None:
             return note(lead + self._idle(seen, speak), *await self._offers(seen, user_id, speak)), []
-        picture = await self._board(seen)
+        picture = await self._board(seen, menu.decision.kind)
         text = lead + speak.say(
             "bot-panel-turn",
             phase=speak.phase(seen.view.phase),
@@ -147,9 +150,11 @@ class Panels:
         limits.check_select(made)
         return made
 
-    async def _board(self, seen: Seen) -> Picture:
-        """The picture a decision is taken by: the research centre, the market, or one's own lab and park."""
+    async def _board(self, seen: Seen, decision: str) -> Picture:
+        """The picture a decision is taken by: the public board it is about, or one's own lab and park."""
         view, names = seen.view, seen.names
+        if decision in ABOUT_OBJECTIVES:
+            return await self._artist.tracks(view, names)
         if view.phase == "research":
             return await self._artist.research(view, names)
         if view.phase == "market":

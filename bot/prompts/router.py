@@ -20,7 +20,7 @@ from bot.messages import BOARDS, button, files, note, row
 from bot.my_games import games_view
 from bot.prompts.panel import MORE, Panels, Question
 from bot.prompts.paths import NOTHING, given_by
-from bot.tables import Person, Refusal, Seen
+from bot.tables import NobodyJoined, Person, Refusal, Seen
 from bot.typed import chosen
 from engine.core.menu import Menu
 from engine.core.model import Illegal, Stale
@@ -68,6 +68,7 @@ class Router:
             ("join", 1): self._join,
             ("leave", 1): self._leave,
             ("start", 1): self._start,
+            ("solo", 1): self._solo,
             ("log", 3): self._log,
             ("games", 1): self._games,
         }
@@ -266,7 +267,23 @@ class Router:
 
     async def _start(self, press: Press, parts: list[str], speak: Words) -> None:
         await press.response.defer()
-        await self._tables.start(parts[0], press.user.id, input_of(press))
+        try:
+            await self._tables.start(parts[0], press.user.id, input_of(press))
+        except NobodyJoined as alone:
+            await self._show(press, solo_question(alone, parts[0], speak))
+
+    async def _solo(self, press: Press, parts: list[str], speak: Words) -> None:
+        """The host plays alone, and has been asked."""
+        await press.response.defer()
+        await self._tables.start(parts[0], press.user.id, input_of(press), alone=True)
+        view, pictures = await self._panels.turn(parts[0], press.user.id, speak)
+        await self._replace(press, view, pictures)
+
+
+def solo_question(alone: NobodyJoined, table_id: str, speak: Words) -> ui.LayoutView:
+    """Nobody has joined: does the host mean the solo game?"""
+    yes = button(speak.say("bot-button-solo"), "solo", table_id, style="primary")
+    return note(excuse(alone, None, speak), row(yes))
 
 
 def _data(press: Press) -> dict[str, Any]:

@@ -110,6 +110,8 @@ class Game(ABC, Generic[S]):
     rules: int
     seats: tuple[int, ...]
     """The numbers of players it is for."""
+    not_for_one: ClassVar[tuple[str, ...]] = ()
+    """Options that mean nothing when one plays alone."""
     state_type: type[S]
     actions: tuple[type[Action], ...]
     upgrades: ClassVar[Mapping[int, Upgrade]] = {}

@@ -64,6 +64,7 @@ class DinosaurIsland(Game[State]):
     key = "dinosaur_island"
     rules = 1
     seats = (1, 2, 3, 4)
+    not_for_one = ("length", "first_game")
     state_type = State
     actions = ACTIONS
     reopen = Reopen

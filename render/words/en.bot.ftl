@@ -9,6 +9,7 @@ bot-button-tracks = Tracks
 bot-button-undo = Undo
 bot-button-join = Join
 bot-button-leave = Leave
+bot-button-solo = Play solo
 bot-button-start = Start
 bot-button-back = Back
 bot-button-more = More …
@@ -27,16 +28,17 @@ bot-goes-on = **{ $title }** goes on: round { $round }.
 bot-nothing-to-tell = The table has changed.
 bot-lobby =
     {"**"}{ $title }** · table `{ $table }`
-    A game of Dinosaur Island for two to four players.
+    A game of Dinosaur Island for one to four players.
     It is played as: { $options }.
     At the table ({ $seated } of 4): { $names }
-    { $host } starts the game when everyone is here.
+    { $host } starts the game when everyone is here, or alone: that is the solo game.
 bot-lobby-closed = **{ $title }** is closed.
 bot-option-length = { $length ->
     [medium] medium game
     [long] long game
    *[short] short game
 }
+bot-option-solo = solo game, seven rounds
 bot-option-first-game = the recommended first game
 bot-option-twists = with plot twists
 bot-option-no-twists = without plot twists
@@ -74,7 +76,8 @@ bot-table-full = All { $seats } seats are taken.
 bot-seat-not-yours-to-take = No stand-in plays a seat of yours here.
 bot-not-seated = You have no seat at this table.
 bot-only-host = Only { $host } can start this game.
-bot-too-few = It takes at least { $least } players; { $seated } are here.
+bot-solo-ask = Nobody has joined **{ $title }** yet. Play the solo game? That is seven rounds with seven of ten objectives of its own, which lose value round by round, while an AI deck takes dice, recipes and market items away.
+bot-solo-no-more = Somebody has joined meanwhile, so it is no solo game any more. Press Start to begin together.
 bot-first-game-is-short = The recommended first game is a short one; choose it, or a { $length } game, but not both.
 bot-first-game-has-a-twist = The recommended first game has its own plot twist; choose it, or a game without plot twists, but not both.
 bot-cannot-deal = The game cannot be dealt: { $why }.
@@ -110,6 +113,11 @@ bot-command-game-undo = Take your last move back, after a question
 bot-command-game-help = How to play: what can be done here and now
 bot-command-me = What concerns you at all your tables
 bot-command-me-games = All your games, those that wait for you first
+bot-group-research = { phase-research }
+bot-group-market = { phase-market }
+bot-group-worker = { phase-worker }
+bot-group-park = { phase-park }
+bot-group-solo = The solo game’s objectives: choose them, score or discard them
 bot-command-table = Which game, where there are several?
 bot-command-changed = This command has changed. Restart Discord or wait a minute, then try again.
 bot-guild-only = Games live in the channels of a server; come and see me there.
@@ -146,16 +154,16 @@ bot-log = **{ $title }**{ $round ->
 bot-log-empty = Nothing has happened yet.
 
 bot-help-open =
-    There is no game in this channel yet. `/game new` opens one for two to four players; the others press Join or type `/game join`, and you begin with `/game start`.
+    There is no game in this channel yet. `/game new` opens one for up to four players; the others press Join or type `/game join`, and you begin with `/game start`. Alone you play the solo game.
     You will collect DNA, create dinosaurs, build a park around them and hope that the visitors leave it alive.
 bot-help-lobby = **{ $title }** has not begun yet. { $seat ->
-    [yes] You are in. Its host begins with `/game start` as soon as two are here; `/game leave` gives your seat up.
+    [yes] You are in. Its host begins with `/game start`, alone or when all are here; `/game leave` gives your seat up.
    *[no] Press Join or type `/game join` to take a seat; its host begins with `/game start`.
 }
 bot-help-over = **{ $title }** is over. `/game board` shows what became of it, `/game log` how; `/game new` opens the next.
 bot-help-setup = **Before round 1.** Ten objectives are drawn; set three aside, and the other seven are yours to complete. What you set aside joins the AI deck.
 bot-help-research = **Research phase.** In turn you send one scientist: to a die for DNA, to cold storage for higher limits, to a recipe for a new exhibit. One who passes works for you later.
-bot-help-market = **Market phase.** In turn you take one action: hire, build, buy a lab upgrade or DNA. Who passes collects $2 and is out for this round.
+bot-help-market = **Market phase.** In turn you take one action, twice around: hire, build, buy a lab upgrade or DNA. Who passes collects $2.
 bot-help-worker = **Worker phase.** Everybody at once: workers refine DNA, create dinosaurs, raise security, enlarge paddocks or earn money. Say done when you are.
 bot-help-park = **Park phase.** Visitors have come: hooligans are seated first. Where threat is above security, dinosaurs break loose and eat the difference.
 bot-help-cleanup = **Cleanup.** The round ends; a plot twist may leave you a gift to choose. In a solo game you score a completed objective now, the earlier the better, or discard one.

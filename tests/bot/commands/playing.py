@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from bot.commands.moves import MOVES
 from bot.demo import as_the_bot
 from bot.store.values import Commit, NewTable, Seat, Status
 from bot.tables import Seen, Tables
@@ -46,16 +47,16 @@ class Moment:
 
 
 def moments(wanted: Collection[tuple[str, str]]) -> dict[tuple[str, str], Moment]:
-    """For each wanted phase and verb a moment at which it can be done, found in games of two by chance."""
+    """For each wanted phase and verb a moment at which it can be done, found in games of one and two by chance."""
     found: dict[tuple[str, str], Moment] = {}
     for n in range(MOST_GAMES):
-        header = Header("", GAME.key, GAME.rules, 2, f"{n:032x}")
+        header = Header("", GAME.key, GAME.rules, 1 + n % 2, f"{n:032x}")
         table, _ = Table.new(GAME, header)
         mind = Random(n)
         while asked := flow.asked(table.state):
             for seat in range(header.seats):
                 for verb in _verbs(table, seat):
-                    key = (_group(table.state.phase), verb)
+                    key = (_group(table.state.phase, verb), verb)
                     if key in wanted and key not in found:
                         state = codec.save_state(GAME, table.state)
                         found[key] = Moment(header, state, msgspec.json.encode(table.acted), seat)
@@ -72,8 +73,10 @@ def _verbs(table: Table, seat: int) -> list[str]:
     return [*listed, *(type(offer).__name__ for offer in GAME.offers(table.state, seat))]
 
 
-def _group(phase: str) -> str:
-    """The group of commands that serves a phase: gifts at a round's end are in the park's."""
+def _group(phase: str, verb: str) -> str:
+    """The group of commands that serves a verb: its phase's; gifts at a round's end are in the park's."""
+    if any(move.verb == verb for move in MOVES["solo"]):
+        return "solo"
     return "park" if phase == "cleanup" else phase
 
 
@@ -111,10 +114,20 @@ class At:
         return cls(server, table_id, [server.ann, server.ben])
 
     @classmethod
+    async def alone(cls, server: Server, title: str = "Amber Bay", **options: Any) -> At:
+        """Open a table as Ann and start the solo game."""
+        await server.slash(server.ann, "/game new", title=title, **options)
+        here = await _bot(server).tables.in_channel(server.channel.id, (Status.LOBBY,))
+        table_id = next(row.id for row in here if row.title == title)
+        asked = await server.slash(server.ann, "/game start", table=table_id)
+        await server.click(server.ann, "Play solo", asked.messages[-1])
+        return cls(server, table_id, [server.ann])
+
+    @classmethod
     async def placed(cls, server: Server, moment: Moment, title: str) -> At:
-        """A table of Ann's and Ben's as it was at a moment."""
+        """A table of Ann's and Ben's, or of Ann's alone, as it was at a moment."""
         table_id = f"t{next(_INPUTS)}"
-        people = [server.ann, server.ben]
+        people = [server.ann, server.ben][: moment.header.seats]
         new = NewTable(
             id=table_id,
             game=GAME.key,
