@@ -18,7 +18,8 @@ from bot.artist import Artist, Picture
 from bot.desk import Desk, Fits, excuse
 from bot.log import get_logger, log_context, report_error
 from bot.messages import files, note
-from bot.prompts.router import Router, input_of, person_of
+from bot.prompts.answers import input_of, person_of
+from bot.prompts.router import Router
 from bot.tables import Person, Place, Refusal, Seen
 from bot.typed import Choice
 from engine.core.model import Illegal, Stale

@@ -15,7 +15,8 @@ from bot.commands.tables_option import table_option
 from bot.commands.wish import wish_options, wished
 from bot.desk import Fits, why_nothing_is_open
 from bot.messages import button, note, row
-from bot.prompts.router import input_of, person_of, solo_question
+from bot.prompts.answers import input_of, person_of
+from bot.prompts.router import solo_question
 from bot.tables import NobodyJoined, Refusal, Seen, Wish
 from bot.typed import Choice
 from engine.core.model import Value

@@ -5,42 +5,31 @@ Nothing is kept in memory between two presses, so that presses survive restarts;
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import discord
 from discord import ui
 
 from bot import limits
-from bot.artist import Artist, Picture
+from bot.artist import Artist
 from bot.desk import Desk, Wanted, excuse
 from bot.log import get_logger, log_context, report_error
 from bot.logbook import log_view
 from bot.messages import BOARDS, button, files, note, row
 from bot.my_games import games_view
+from bot.prompts import answers
+from bot.prompts.answers import Handler, Press, input_of, person_of
 from bot.prompts.panel import MORE, Panels, Question
 from bot.prompts.paths import NOTHING, given_by
-from bot.tables import NobodyJoined, Person, Refusal, Seen
+from bot.tables import NobodyJoined, Refusal, Seen
 from bot.typed import chosen
 from engine.core.menu import Menu
 from engine.core.model import Illegal, Stale
 from render.words import Words, words
 
 log = get_logger(__name__)
-
-Press = discord.Interaction[Any]
-Handler = Callable[[Press, list[str], Words], Awaitable[None]]
-"""Answers one kind of press, given the parts of its custom_id after the kind; the table's id comes first."""
-
-
-def person_of(press: Press) -> Person:
-    """Who pressed."""
-    return Person(press.user.id, press.user.display_name)
-
-
-def input_of(press: Press) -> str:
-    """The input id of a press or command: unique, and the same when Discord delivers it twice."""
-    return f"interaction:{press.id}"
 
 
 class Router:
@@ -50,9 +39,12 @@ class Router:
         desk: makes moves.
         panels: makes the private panels.
         artist: draws boards on request.
+        more: further kinds of presses, as ``_routes``.
     """
 
-    def __init__(self, desk: Desk, panels: Panels, artist: Artist) -> None:
+    def __init__(
+        self, desk: Desk, panels: Panels, artist: Artist, more: Mapping[tuple[str, int], Handler] = MappingProxyType({})
+    ) -> None:
         self._desk = desk
         self._tables = desk.tables
         self._panels = panels
@@ -71,6 +63,7 @@ class Router:
             ("solo", 1): self._solo,
             ("log", 3): self._log,
             ("games", 1): self._games,
+            **more,
         }
         """By the kind of a custom_id and the number of parts after it."""
 
@@ -91,7 +84,7 @@ class Router:
             kind, *parts = limits.custom_id_parts(str(_data(press).get("custom_id", "")))
             handler = self._routes[kind, len(parts)]
         except (limits.LimitExceeded, KeyError):
-            await self._say(press, speak.say("bot-game-gone"))
+            await answers.say(press, speak.say("bot-game-gone"))
             return
         with log_context(table=parts[0]):
             try:
@@ -102,7 +95,7 @@ class Router:
     async def _apologise(self, press: Press, shown: str, speak: Words) -> None:
         """Tell the person that it was us, and the id under which the log says more."""
         try:
-            await self._say(press, speak.say("bot-error", id=shown))
+            await answers.say(press, speak.say("bot-error", id=shown))
         except discord.HTTPException as error:
             _not_answered(error)
 
@@ -111,39 +104,17 @@ class Router:
         seen = await self._seen_or_none(parts[0], press.user.id)
         text = excuse(refusal, seen, speak)
         log.info("refused", reason=getattr(refusal, "key", "stale"))
-        if _is_private(press) and seen is not None:
+        if answers.is_private(press) and seen is not None:
             back = button(speak.say("bot-button-turn"), "home", seen.row.id, style="primary")
-            await self._replace(press, note(text, row(back)))
+            await answers.replace(press, note(text, row(back)))
         else:
-            await self._say(press, text)
+            await answers.say(press, text)
 
     async def _seen_or_none(self, table_id: str, user_id: int) -> Seen | None:
         try:
             return await self._tables.look(table_id, user_id)
         except Refusal:
             return None
-
-    # --- answering -------------------------------------------------------------------------------------------
-
-    async def _say(self, press: Press, text: str) -> None:
-        """Answer in private with a sentence."""
-        await self._show(press, note(text))
-
-    async def _show(self, press: Press, view: ui.LayoutView, pictures: list[Picture] | None = None) -> None:
-        """Answer in private with a message of its own."""
-        sent = files(pictures or [])
-        if press.response.type is discord.InteractionResponseType.deferred_channel_message:
-            await press.edit_original_response(view=view, attachments=sent)
-        elif press.response.is_done():
-            await press.followup.send(view=view, files=sent, ephemeral=True)
-        else:
-            await press.response.send_message(view=view, files=sent, ephemeral=True)
-
-    async def _replace(self, press: Press, view: ui.LayoutView, pictures: list[Picture] | None = None) -> None:
-        """Put something else into the private panel that was pressed."""
-        if not press.response.is_done():
-            await press.response.defer()
-        await press.edit_original_response(view=view, attachments=files(pictures or []))
 
     # --- turns -----------------------------------------------------------------------------------------------
 
@@ -160,7 +131,7 @@ class Router:
     async def _home(self, press: Press, parts: list[str], speak: Words) -> None:
         await press.response.defer()
         view, pictures = await self._panels.turn(parts[0], press.user.id, speak)
-        await self._replace(press, view, pictures)
+        await answers.replace(press, view, pictures)
 
     async def _pick(self, press: Press, parts: list[str], speak: Words) -> None:
         """A choice in a select: the next question, or the move when nothing is left open."""
@@ -178,7 +149,7 @@ class Router:
         if menu.next_field(verb, given) is None:
             await self._carry_out(press, table_id, Wanted(verb, given, decision), speak)
         else:
-            await self._replace(press, self._panels.step(Question(seen, menu, verb, given, page or 0), speak))
+            await answers.replace(press, self._panels.step(Question(seen, menu, verb, given, page or 0), speak))
 
     async def _do(self, press: Press, parts: list[str], speak: Words) -> None:
         """Carry out the proposal for what was chosen so far."""
@@ -202,7 +173,7 @@ class Router:
         """Make the move, then show what can be done next in the same panel."""
         moved = await self._desk.move(table_id, person_of(press), wanted, input_of(press), speak)
         view, pictures = await self._panels.turn(table_id, press.user.id, speak, did=limits.escape(moved.told))
-        await self._replace(press, view, pictures)
+        await answers.replace(press, view, pictures)
 
     # --- looking ---------------------------------------------------------------------------------------------
 
@@ -222,12 +193,12 @@ class Router:
         table_id, turn, page = parts
         await press.response.defer()
         seen = await self._tables.look(table_id, press.user.id)
-        await self._replace(press, await log_view(self._tables, seen, _number(turn), _number(page), speak))
+        await answers.replace(press, await log_view(self._tables, seen, _number(turn), _number(page), speak))
 
     async def _games(self, press: Press, parts: list[str], speak: Words) -> None:
         await press.response.defer()
         view = await games_view(self._tables, press.guild_id, press.user.id, _number(parts[0]), speak)
-        await self._replace(press, view)
+        await answers.replace(press, view)
 
     # --- undo ------------------------------------------------------------------------------------------------
 
@@ -235,12 +206,12 @@ class Router:
         """Name what would be taken back, and ask."""
         record = await self._tables.undoable(table_id, press.user.id)
         if record is None:
-            await self._say(press, speak.say("bot-undo-nothing"))
+            await answers.say(press, speak.say("bot-undo-nothing"))
             return
         seen = await self._tables.look(table_id, press.user.id)
         what = limits.escape(speak.action(seen.view, record.action, seen.items, past=True))
         confirm = button(speak.say("bot-button-take-back"), "undone", table_id, str(record.n), style="primary")
-        await self._show(press, note(speak.say("bot-undo-ask", what=what), row(confirm)))
+        await answers.show(press, note(speak.say("bot-undo-ask", what=what), row(confirm)))
 
     async def _undo(self, press: Press, parts: list[str], speak: Words) -> None:
         await self.ask_undo(press, parts[0], speak)
@@ -253,7 +224,7 @@ class Router:
         await self._desk.undo(table_id, person_of(press), input_of(press), int(n) if n.isdigit() else 0)
         did = speak.action(seen.view, record.action, seen.items, past=True) if record else ""
         back = button(speak.say("bot-button-turn"), "home", table_id, style="primary")
-        await self._replace(press, note(speak.say("bot-undo-done", what=limits.escape(did)), row(back)))
+        await answers.replace(press, note(speak.say("bot-undo-done", what=limits.escape(did)), row(back)))
 
     # --- the lobby -------------------------------------------------------------------------------------------
 
@@ -270,14 +241,14 @@ class Router:
         try:
             await self._tables.start(parts[0], press.user.id, input_of(press))
         except NobodyJoined as alone:
-            await self._show(press, solo_question(alone, parts[0], speak))
+            await answers.show(press, solo_question(alone, parts[0], speak))
 
     async def _solo(self, press: Press, parts: list[str], speak: Words) -> None:
         """The host plays alone, and has been asked."""
         await press.response.defer()
         await self._tables.start(parts[0], press.user.id, input_of(press), alone=True)
         view, pictures = await self._panels.turn(parts[0], press.user.id, speak)
-        await self._replace(press, view, pictures)
+        await answers.replace(press, view, pictures)
 
 
 def solo_question(alone: NobodyJoined, table_id: str, speak: Words) -> ui.LayoutView:
@@ -307,8 +278,3 @@ def _number(part: str) -> int:
 def _not_answered(error: discord.HTTPException) -> None:
     """Discord did not take an answer: the press was delivered twice or is too old, or Discord is in trouble."""
     log.warning("a press was not answered", code=error.code, status=error.status)
-
-
-def _is_private(press: Press) -> bool:
-    """Was the pressed message one that only this person sees?"""
-    return press.message is not None and press.message.flags.ephemeral

@@ -1,0 +1,56 @@
+"""Ways to answer a press: in private with a message of its own, or by what is put into the private panel it was in."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.artist import Picture
+from bot.messages import files, note
+from bot.tables import Person
+from render.words import Words
+
+Press = discord.Interaction[Any]
+Handler = Callable[[Press, list[str], Words], Awaitable[None]]
+"""Answers one kind of press, given the parts of its custom_id after the kind; the table's id comes first."""
+
+
+def person_of(press: Press) -> Person:
+    """Who pressed."""
+    return Person(press.user.id, press.user.display_name)
+
+
+def input_of(press: Press) -> str:
+    """The input id of a press or command: unique, and the same when Discord delivers it twice."""
+    return f"interaction:{press.id}"
+
+
+def is_private(press: Press) -> bool:
+    """Was the pressed message one that only this person sees?"""
+    return press.message is not None and press.message.flags.ephemeral
+
+
+async def say(press: Press, text: str) -> None:
+    """Answer in private with a sentence."""
+    await show(press, note(text))
+
+
+async def show(press: Press, view: ui.LayoutView, pictures: Sequence[Picture] = ()) -> None:
+    """Answer in private with a message of its own."""
+    sent = files(pictures)
+    if press.response.type is discord.InteractionResponseType.deferred_channel_message:
+        await press.edit_original_response(view=view, attachments=sent)
+    elif press.response.is_done():
+        await press.followup.send(view=view, files=sent, ephemeral=True)
+    else:
+        await press.response.send_message(view=view, files=sent, ephemeral=True)
+
+
+async def replace(press: Press, view: ui.LayoutView, pictures: Sequence[Picture] = ()) -> None:
+    """Put something else into the private panel that was pressed."""
+    if not press.response.is_done():
+        await press.response.defer()
+    await press.edit_original_response(view=view, attachments=files(pictures))
