@@ -16,6 +16,8 @@ PIECES = {
     "attractions": len(CATALOGUE.attractions),
     "lab upgrades": sum(len(upgrade.players) for upgrade in CATALOGUE.upgrades),
     "starters": len(CATALOGUE.starters),
+    "solo objectives": len(CATALOGUE.solo_objectives),
+    "spaces of the round tracker": len(CATALOGUE.board.solo.scores),
 }
 
 OTHER_TRACKS = ("excitement", "vp", "threat", "security")
@@ -32,6 +34,8 @@ OTHER_TRACKS = ("excitement", "vp", "threat", "security")
         ("recipes", 17),
         ("attractions", 30),
         ("lab upgrades", 33),
+        ("solo objectives", 16),
+        ("spaces of the round tracker", 7),
         ("starters", 4),  # one printed on each of the 4 park boards
     ],
 )

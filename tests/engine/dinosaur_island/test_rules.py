@@ -149,6 +149,13 @@ def test_an_entry_of_another_form_is_refused(wrong: dict[str, Any]) -> None:
         Index.model_validate({"rule": [{**SOUND, **wrong}]})
 
 
+def test_every_section_of_the_book_has_a_rule() -> None:
+    sections = {rule.section for rule in rules()}
+    leaves = {f"{heading}, {word}" for heading, words in BOOK.items() for word in words}
+    leaves |= {heading for heading, words in BOOK.items() if not words}
+    assert sorted(leaves - sections) == []
+
+
 def cited(section: str, docstring: str) -> bool:
     """Does a docstring name the section: its bold word, or its heading without number, with the step if it is one?"""
     heading, _, word = section.partition(", ")
@@ -165,7 +172,9 @@ def test_every_rule_is_cited_by_a_test_that_proves_it() -> None:
         for node in ast.parse(path.read_text(encoding="utf-8")).body
         if isinstance(node, ast.FunctionDef)
     }
-    uncited = [rule.id for rule in rules() if not any(cited(rule.section, docstrings[test]) for test in rule.tests)]
+    uncited = [
+        rule.id for rule in rules() if not any(cited(rule.section, docstrings.get(test, "")) for test in rule.tests)
+    ]
     assert uncited == []
 
 

@@ -23,7 +23,7 @@ from engine.dinosaur_island.vocabulary import LateHooligansEffect
 from engine.players.random_seat import RandomSeat
 from engine.selfplay import header_of, steps
 from tests.engine.dinosaur_island.solo_table import CARDS, asked, begun, game
-from tests.engine.dinosaur_island.transcript import CATALOGUE, A, dealt, header
+from tests.engine.dinosaur_island.transcript import CATALOGUE, VENTURE, A, dealt, header
 
 # --- Changes to Setup ------------------------------------------------------------------------------------------
 
@@ -312,6 +312,24 @@ def test_there_are_always_two_empty_spaces_in_the_market() -> None:
         empty = [item for kind in MARKET_KINDS for item in t.state.market.rows[kind] if item is None]
         assert len(empty) == 2
         t.on(lambda: t.state.phase != "market")
+
+
+# --- 3. Worker Phase (Solo) ------------------------------------------------------------------------------------
+
+
+def test_work_goes_as_with_more_players() -> None:
+    """Solo Rules, 3. Worker Phase: no change; the phase is over when the one player is done."""
+    t = begun()
+    t.on(lambda: t.state.phase == "worker")
+    money, hands = t.lab(A).money, t.lab(A).hands
+    t.security(A)  # $1 for level 2
+    t.venture(A, 0)  # $3
+    t.refine(A, "green")
+    assert (t.lab(A).security, t.lab(A).money, t.lab(A).hands) == (2, money - 1 + 3, hands - 3)
+    assert (t.lab(A).dna.blue, t.lab(A).dna.purple, t.lab(A).dna.green) == (0, 0, 1)
+    t.illegal("workstation-used", do.TakeVenture(A, VENTURE, 0))
+    t.done(A)
+    assert t.state.phase != "worker"
 
 
 # --- 4. Park Phase (Solo) --------------------------------------------------------------------------------------
