@@ -16,7 +16,7 @@ UNCLEAN = re.compile(r"[{}\u2066-\u2069]|\?\?\?|\b[Nn]one\b|(?<!\\)_|#\d|\bd\d+\
 
 @pytest.fixture(scope="module")
 def played() -> list[Moment]:
-    return [moment for seats, seed in ((2, 10), (4, 5)) for moment in moments(seats, seed, every=1)]
+    return [moment for seats, seed in ((2, 10), (4, 5), (1, 3)) for moment in moments(seats, seed, every=1)]
 
 
 def say(key: str, seat: int | None = 0, **args: object) -> str:
