@@ -381,6 +381,10 @@ class Tables:
         """The tables at which a user has a seat, on whatever server, the last changed first."""
         return await self._store.tables_of(user_id, statuses)
 
+    def set_in_use(self, game: str) -> str:
+        """The name of the set of tiles and cards that new tables of a game are played with."""
+        return self._sets.current(game)
+
     def before(self, table_id: str, first: int) -> Any | None:
         """The spectators' view before entry ``first``, while it is still remembered (for what glows in a picture)."""
         n, view = self._before.get(table_id, (0, None))

@@ -136,6 +136,8 @@ def game_group(front: Front, speak: Words) -> app_commands.Group:
     add("status", looking.status, fits.to_look)
     add("board", looking.board, fits.to_look, which, player, move)
     add("log", looking.log, fits.to_look, rounds)
+    about = Option("about", say("rules-about"), needed=True, complete=_completer(front, looking.terms))
+    add("rules", looking.rules, fits.to_look, about)
     add("undo", game.undo, fits.to_move)
     add("help", looking.help, fits.to_look)
     return made

@@ -13,8 +13,10 @@ from bot.commands.front import At, Call, Front, Reply, place_of
 from bot.commands.status import status_text
 from bot.logbook import WHOLE, log_view, phase_and_round
 from bot.messages import BOARDS, called, lobby_message, note, panel_row
+from bot.rulings import Rulings
 from bot.tables import Refusal, Seen
 from bot.typed import Choice, narrowed
+from engine.dinosaur_island.game import GAME
 from render.words import Words
 
 PARK = "park"
@@ -72,6 +74,29 @@ class Looking:
             return Reply(note(await telling.help_text(self._front.desk, seen, call.user.id, speak)))
 
         await self._front.answer(call, work)
+
+    # --- rules -----------------------------------------------------------------------------------------------
+
+    async def rules(self, call: Call, about: str, table: str | None) -> None:
+        """A rule, tile or card explained, and where it is at the table that is here, if there is one."""
+
+        async def work(speak: Words) -> Reply:
+            seen = await self.seen_here(call, table)
+            rulings = self._rulings(seen, speak)
+            return Reply(note(rulings.answer(rulings.find(about), seen)))
+
+        await self._front.answer(call, work)
+
+    async def terms(self, call: Call, typed: str, speak: Words) -> Sequence[Choice]:
+        """What can be looked up."""
+        seen = await self.seen_here(call, getattr(call.namespace, "table", None))
+        return self._rulings(seen, speak).choices(typed)
+
+    def _rulings(self, seen: Seen | None, speak: Words) -> Rulings:
+        """The rules of the table's set, or of the one that new tables are played with."""
+        game = GAME.key if seen is None else seen.row.game
+        content = self._tables.set_in_use(game) if seen is None else seen.header.content
+        return Rulings(game, content, speak)
 
     # --- boards ----------------------------------------------------------------------------------------------
 

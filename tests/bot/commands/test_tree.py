@@ -13,7 +13,7 @@ from tests.support.commands import command_faults, command_size
 from tests.support.discord import Server
 from tests.support.openapi import load_checker
 
-GAME = {"new", "join", "leave", "start", "status", "board", "log", "undo", "help"}
+GAME = {"new", "join", "leave", "start", "status", "board", "log", "rules", "undo", "help"}
 
 
 def told(server: Server) -> list[dict[str, Any]]:

@@ -87,7 +87,8 @@ class TestKeys:
         assert all(key.startswith("bot-") for key in FILES["en.bot.ftl"])
         assert all(key.startswith(("park-", "board-")) for key in FILES["en.boards.ftl"])
         assert all(key.startswith("look-") for key in FILES["en.looking.ftl"])
-        assert not any(key.startswith(("bot-", "park-", "board-", "look-")) for key in GAME_WORDS)
+        assert all(key.startswith("rules-") for key in FILES["en.rules.ftl"])
+        assert not any(key.startswith(("bot-", "park-", "board-", "look-", "rules-")) for key in GAME_WORDS)
 
     def test_every_other_text_key_of_the_code_is_there(self) -> None:
         wanted = {text for text in literals("render/words") if re.fullmatch(r"(value|none|action)-[\w-]*\w", text)}
