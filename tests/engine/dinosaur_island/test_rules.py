@@ -90,9 +90,10 @@ def rules() -> list[Rule]:
 
 @cache
 def marks() -> dict[str, set[str]]:
-    """Every test of this room as the index names it, with the marks of all its cases."""
+    """The tests of all files that the index names, as it names them, with the marks of all their cases."""
     found: dict[str, set[str]] = {}
-    for node, names in collect(sorted(ROOM.glob("test_*.py"))).items():
+    files = {ROOM / test.partition("::")[0] for rule in rules() for test in rule.tests}
+    for node, names in collect(sorted(file for file in files if file.exists())).items():
         file, _, function = node.partition("::")
         found.setdefault(f"{Path(file).name}::{function.partition('[')[0]}", set()).update(names)
     return found
