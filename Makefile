@@ -6,8 +6,9 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 
 SEATS ?= 4
-GAMES ?= 20
 SEED ?= 1
+# `make fuzz GAME=137 SEED=1` plays one game of that series again.
+GAME ?=
 GALLERY ?= gallery
 # `make requirements UPGRADE=--upgrade` takes the newest versions pyproject.toml allows; without it pins stay where they can.
 UPGRADE ?=
@@ -15,7 +16,7 @@ UPGRADE ?=
 TESTS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format requirements gallery selfplay clean distclean
+.PHONY: help play test check format requirements gallery selfplay fuzz clean distclean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -48,8 +49,13 @@ COMPILE = $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-vers
 gallery: $(INSTALLED) ## draw the telling states of a game, one PNG a scene, into gallery/
 	$(BIN)/python -m render gallery --out $(GALLERY)
 
+selfplay: GAMES ?= 20
 selfplay: $(INSTALLED) ## play random games to the end and count what went wrong
 	@$(BIN)/python -m engine selfplay dinosaur_island --seats $(SEATS) --games $(GAMES) --seed $(SEED) --json
+
+fuzz: GAMES ?= 10000
+fuzz: $(INSTALLED) ## play 10,000 random games at every kind of table, and look whether the engine keeps its promises
+	@$(BIN)/python -m tests.fuzz --games $(GAMES) --seed $(SEED) $(if $(GAME),--only $(GAME))
 
 clean: ## remove what the tools left behind; games and settings stay
 	rm -rf gallery .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
