@@ -19,7 +19,9 @@ from bot.letters import Letters
 from bot.log import get_logger, report_error
 from bot.prompts.panel import Panels
 from bot.prompts.router import Router
+from bot.prompts.seats import SeatPresses
 from bot.publisher import Publisher
+from bot.seat_offers import lapsed
 from bot.sets import Sets
 from bot.settings import Settings, SettingsError
 from bot.store.store import Store
@@ -66,7 +68,9 @@ class ParkBot(discord.AutoShardedClient):
         self.publisher = Publisher(self, store, self.tables, Letters(self.tables, self.artist))
         self.tables.on_commit = self.publisher.on_commit
         desk = Desk(self.tables)
-        self.router = Router(desk, Panels(self.tables, self.artist), self.artist)
+        panels = Panels(self.tables, self.artist)
+        self.router = Router(desk, panels, self.artist, SeatPresses(self.tables, panels).routes)
+        self.tables.when_due.append(lapsed)
         self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
         add_commands(self.tree, Front(desk, self.artist, self.router))
         self._sweeper = tasks.loop(seconds=SWEEP_SECONDS)(self._sweep)

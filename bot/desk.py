@@ -14,7 +14,7 @@ from bot import limits
 from bot.log import get_logger
 from bot.store.errors import DamagedTableError
 from bot.store.values import Status
-from bot.tables import Person, Place, Played, Refusal, Seen, SetMissing, Tables
+from bot.tables import Person, Place, Played, Refusal, Seen, SetMissing, Tables, not_played, not_seated
 from bot.typed import Choice, choice_of, meant, narrowed
 from engine.core.catalog import GAMES
 from engine.core.menu import Menu
@@ -24,6 +24,7 @@ from render.words import Words
 log = get_logger(__name__)
 
 OPEN = (Status.LOBBY, Status.RUNNING)
+CLOSED = (Status.OVER, Status.ENDED)
 
 Fits = Callable[[Seen], int]
 """How well a table fits what a person asks for: 0 best; ``UNFIT`` and above only to hear from the table why not."""
@@ -97,13 +98,13 @@ class Desk:
         return [seen for rank, seen in await self._ranked(place, user_id, fits) if rank < UNFIT]
 
     async def _ranked(self, place: Place, user_id: int, fits: Fits) -> list[tuple[int, Seen]]:
-        """All tables of a channel by rank, within one rank the last changed first.
+        """All tables of a channel by rank, within one rank the last changed first; lobbies that were closed are gone.
 
         One that cannot be read is left out: the channel's others go on. Raises SetMissing when there are no others.
         """
         rows = [
             *await self.tables.in_channel(place.channel_id, OPEN),
-            *await self.tables.in_channel(place.channel_id, (Status.OVER,)),
+            *await self.tables.in_channel(place.channel_id, CLOSED),
         ]
         here: list[Seen] = []
         waiting: list[SetMissing] = []
@@ -116,6 +117,7 @@ class Desk:
                 waiting.append(missing)
         if waiting and not here:
             raise waiting[0]
+        here = [seen for seen in here if seen.row.status is not Status.ENDED or seen.view is not None]
         return sorted(((fits(seen), seen) for seen in here), key=lambda ranked: ranked[0])
 
     async def _by_id(self, place: Place, table_id: str) -> str | None:
@@ -147,7 +149,7 @@ class Desk:
     async def _action(self, seen: Seen, user_id: int, wanted: Wanted, speak: Words) -> Action:
         """The action a person means. Raises Refusal, Illegal or Stale when there is none."""
         if seen.seat is None:
-            raise Refusal("bot-not-seated")
+            raise not_seated(seen.room, user_id) if seen.running else not_played(seen.row.status)
         if wanted.decision is not None and wanted.decision != seen.decision_id:
             raise Stale(wanted.decision)
         offers = await self.tables.offers(seen.row.id, user_id)
@@ -195,7 +197,7 @@ def why_nothing_is_open(seen: Seen) -> Refusal | Illegal:
     """Why a seat is asked nothing: the table is a lobby or played out, or others are to move."""
     if seen.running:
         return Illegal("not-your-turn")
-    return Refusal("bot-not-started" if seen.gathering else "bot-game-over")
+    return not_played(seen.row.status)
 
 
 @dataclass(frozen=True, slots=True)

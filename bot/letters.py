@@ -5,7 +5,7 @@ Everything in a letter is public: it is written from the spectators' view and fr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -14,12 +14,18 @@ from discord import ui
 from bot import limits, messages
 from bot.artist import Artist, Picture
 from bot.commits import LOBBY_TELLS, MOVE_TELLS, Told
-from bot.store.values import OutboxRow, Status
+from bot.seat_messages import invited, offer_lines, offer_rows
+from bot.store.values import OutboxRow
 from bot.tables import Seen, Tables
 from engine.core.model import Event
 from engine.core.table import Noted
 from engine.dinosaur_island.view import PlayerView, View
 from render.words import Words, words
+
+BROKEN_OFF = frozenset({"table-ended", "table-deserted"})
+"""Events after which a game is not played on; how it stood then is shown."""
+
+NOBODY: Mapping[int, int] = {}
 
 QUIET_FACTS = ("place", "done", "threat_die", "hands", "hands_total", "scientists", "lab", "vp_ledger", "money_ledger")
 """Facts of a lab and park that may change without a new picture of it."""
@@ -96,7 +102,7 @@ class Letters:
             said = footer if seat == mover else ""
             pictures.append(await self._artist.lab_park(seen.view, seat, seen.names, before=before, footer=said))
         pictures += await self._new_board(seen, before, events)
-        return _letter(seen, lines, pictures, asked, speak)
+        return _letter(seen, lines, pictures, asked, speak, invited=invited(seen, events))
 
     async def _parks(self, seen: Seen) -> list[Picture]:
         """Everybody's lab and park, in turn order."""
@@ -107,6 +113,8 @@ class Letters:
         view, names = seen.view, seen.names
         if any(event.key == "game-over" for event in events):
             return [await self._artist.result(view, names)]
+        if any(event.key in BROKEN_OFF for event in events):
+            return [await self._artist.tracks(view, names)]
         opened = before is not None and before.phase != view.phase
         if opened and view.phase in ("research", "market"):
             return [await self._artist.board(view.phase, view, names)]
@@ -147,11 +155,23 @@ def _footer(seen: Seen, events: Sequence[Event], speak: Words) -> str:
 
 
 def _letter(
-    seen: Seen, lines: Sequence[str], pictures: Sequence[Picture], asked: Sequence[int], speak: Words
+    seen: Seen,
+    lines: Sequence[str],
+    pictures: Sequence[Picture],
+    asked: Sequence[int],
+    speak: Words,
+    *,
+    invited: Mapping[int, int] = NOBODY,
 ) -> Letter:
-    """Lines, pictures, who must act, and the panel, in one message; the users in the seats ``asked`` are mentioned."""
-    over = seen.row.status is not Status.RUNNING
-    call = messages.call_to_act(seen, asked, speak)
-    view = messages.move_message(lines, pictures, call, seen.row.id, speak, over=over)
-    users = (seen.seats[seat].user_id for seat in asked)
-    return Letter(view, tuple(pictures), tuple(user for user in users if user is not None))
+    """Lines, pictures, who must act, and the panel, in one message.
+
+    The users in the seats ``asked`` are mentioned, and those who are ``invited`` to take over a seat.
+    """
+    if not seen.running:
+        over = messages.panel_row(seen.row.id, speak, over=True)
+        return Letter(messages.move_message(lines, pictures, "", over), tuple(pictures))
+    called = [messages.call_to_act(seen, asked, speak), *offer_lines(seen, speak, invited)]
+    rows = [messages.panel_row(seen.row.id, speak, over=False), *offer_rows(seen, speak)]
+    view = messages.move_message(lines, pictures, "\n".join(line for line in called if line), *rows)
+    users = [*(seen.seats[seat].user_id for seat in asked), *invited.values()]
+    return Letter(view, tuple(pictures), tuple(dict.fromkeys(user for user in users if user is not None)))

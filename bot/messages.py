@@ -22,7 +22,11 @@ from render.words import Words
 BOARDS = ("research", "market", "tracks")
 """Public boards that a button shows."""
 
-STYLES = {"primary": discord.ButtonStyle.primary, "quiet": discord.ButtonStyle.secondary}
+STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "quiet": discord.ButtonStyle.secondary,
+    "danger": discord.ButtonStyle.danger,
+}
 
 
 def mention(user_id: int) -> str:
@@ -81,9 +85,9 @@ def note(text: str, *rows: ui.ActionRow[Any], pictures: Sequence[Picture] = ()) 
 
 
 def move_message(
-    lines: Sequence[str], pictures: Sequence[Picture], call: str, table_id: str, speak: Words, *, over: bool
+    lines: Sequence[str], pictures: Sequence[Picture], call: str, *rows: ui.ActionRow[Any]
 ) -> ui.LayoutView:
-    """The one message a move makes: what happened, the pictures, who must act now, the panel."""
+    """The one message a move makes: what happened, the pictures, who must act now, the rows of the panel."""
     view = ui.LayoutView(timeout=None)
     half = limits.LAYOUT_TEXT // 2
     view.add_item(ui.TextDisplay(limits.clip("\n".join(lines), half)))
@@ -91,7 +95,8 @@ def move_message(
         view.add_item(gallery(picture))
     if call:
         view.add_item(ui.TextDisplay(limits.clip(call, half)))
-    view.add_item(panel_row(table_id, speak, over=over))
+    for each in rows:
+        view.add_item(each)
     return sealed(view)
 
 
@@ -124,7 +129,7 @@ def lobby_message(seen: Seen, speak: Words) -> ui.LayoutView:
         "bot-lobby",
         title=limits.escape(seen.row.title),
         table=seen.row.id,
-        host=names[0] if names else "?",
+        host=next((names[seat.number] for seat in seen.seats if seat.user_id == seen.row.host_id), "?"),
         seated=len(names),
         names=", ".join(names),
         options=options_text(seen, speak),

@@ -15,7 +15,7 @@ from bot.commits import Loaded
 from bot.room import Room, SeatOffer, left_by
 from bot.seating import handed_on, taken_back, without
 from bot.store.values import Seat
-from bot.tables import Around, Person, Played, Refusal, Tables, not_seated
+from bot.tables import Around, Person, Played, Refusal, Seen, Tables, not_seated
 from engine.core.model import Event
 
 OFFER_MS = 7 * 24 * 3_600_000
@@ -115,11 +115,11 @@ def lapsed(loaded: Loaded, now: int) -> Around | None:
     return Around(None, tuple(Event("seat-offer-lapsed", seat) for seat in gone), room)
 
 
-def seats_of(loaded: Loaded, user_id: int, *, moderator: bool) -> tuple[int, ...]:
+def seats_of(held: Loaded | Seen, user_id: int, *, moderator: bool) -> tuple[int, ...]:
     """The seats that a person may offer to others: their own, one they left, and as a host those of stand-ins."""
-    keeper = moderator or loaded.row.host_id == user_id
-    stand_ins = (seat for seat, owner in sorted(loaded.room.stand_ins.items()) if keeper or owner == user_id)
-    own = loaded.seat_of(user_id)
+    keeper = moderator or held.row.host_id == user_id
+    stand_ins = (seat for seat, owner in sorted(held.room.stand_ins.items()) if keeper or owner == user_id)
+    own = next((seat.number for seat in held.seats if seat.user_id == user_id), None)
     return (*(() if own is None else (own,)), *stand_ins)
 
 

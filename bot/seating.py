@@ -12,7 +12,7 @@ from bot import limits
 from bot.commits import Loaded
 from bot.room import left_by
 from bot.store.values import Seat, Status
-from bot.tables import Around, Person, Played, Refusal, Tables, not_seated
+from bot.tables import Around, Person, Played, Refusal, Seen, Tables, not_seated
 from engine.core.model import Event
 
 Kept = TypeVar("Kept")
@@ -82,10 +82,10 @@ class Seating:
         return await self._tables.around(table_id, input_id, work, lobby=True)
 
 
-def only_host(loaded: Loaded, user_id: int, *, moderator: bool) -> None:
+def only_host(held: Loaded | Seen, user_id: int, *, moderator: bool) -> None:
     """Refuse what only the host, or somebody who may manage the channel, can do. Raises Refusal."""
-    if loaded.row.host_id != user_id and not moderator:
-        raise Refusal("seats-only-host", host=host_name(loaded.seats, loaded.row.host_id))
+    if held.row.host_id != user_id and not moderator:
+        raise Refusal("seats-only-host", host=host_name(held.seats, held.row.host_id))
 
 
 def host_name(seats: Iterable[Seat], host_id: int) -> str:

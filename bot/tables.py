@@ -237,6 +237,8 @@ class Tables:
         """Give a seat in a lobby back; the last to leave closes it, a host who leaves hands it on. Raises Refusal."""
 
         def change(loaded: Loaded) -> Commit:
+            if loaded.row.status is Status.RUNNING:
+                raise Refusal("seats-resign-instead")
             _lobby_only(loaded)
             if loaded.seat_of(user_id) is None:
                 raise Refusal("bot-not-seated")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.desk import UNFIT
+from bot.seat_offers import seats_for
 from bot.tables import Seen
 
 
@@ -14,10 +15,35 @@ def to_move(seen: Seen) -> int:
 
 
 def to_join(seen: Seen) -> int:
-    """A lobby without oneself."""
+    """A lobby without oneself, or a game with a seat for oneself; one with a seat for anyone after these."""
     if seen.gathering:
         return 0 if seen.seat is None else UNFIT
+    if seen.running and seen.seat is None and seen.user_id is not None:
+        if any(offer.to == seen.user_id for offer in seen.room.seat_offers.values()):
+            return 0
+        return 1 if seats_for(seen.room, seen.user_id) else UNFIT + 1
     return UNFIT + 1
+
+
+def to_return(seen: Seen) -> int:
+    """A running game that one has left."""
+    if seen.running:
+        return UNFIT if seen.left is None else 0
+    return UNFIT + 1
+
+
+def to_replace(seen: Seen) -> int:
+    """A running game: one's own, or one that one left, before those of others."""
+    if seen.running:
+        return 1 if seen.seat is None and seen.left is None else 0
+    return UNFIT + (0 if seen.gathering else 1)
+
+
+def to_host(seen: Seen) -> int:
+    """An open table: one's own as the host, then one's own, then others'."""
+    if not seen.gathering and not seen.running:
+        return UNFIT
+    return 0 if seen.row.host_id == seen.user_id else 1 + (seen.seat is None)
 
 
 def to_leave(seen: Seen) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
+import discord
 from discord import app_commands
 
 from bot import limits
@@ -11,6 +12,7 @@ from bot.commands import build, fits
 from bot.commands.build import Choices, Option
 from bot.commands.front import At, Call, Front, Reply, place_of
 from bot.commands.looking import WHICH, Looking, board_name
+from bot.commands.seats import Seats
 from bot.commands.tables_option import table_option
 from bot.commands.wish import wish_options, wished
 from bot.desk import Fits, why_nothing_is_open
@@ -37,6 +39,7 @@ class Game:
     def __init__(self, front: Front) -> None:
         self._front = front
         self._tables = front.desk.tables
+        self._seats = Seats(front)
 
     # --- the lobby -------------------------------------------------------------------------------------------
 
@@ -54,9 +57,12 @@ class Game:
         await self._front.answer(call, work)
 
     async def join(self, call: Call, table: str | None) -> None:
-        """Take a seat in a lobby."""
+        """Take a seat in a lobby, or one that is offered or free in a running game."""
 
         async def work(at: At) -> Reply:
+            seen = await self._seen(at)
+            if seen.running:
+                return await self._seats.join_running(at, seen)
             await self._tables.join(at.table_id, at.person, at.input_id)
             return await self._said(at, "bot-joined")
 
@@ -112,7 +118,7 @@ class Game:
 
 def game_group(front: Front, speak: Words) -> app_commands.Group:
     """The group with its commands, described in this language."""
-    game, looking = Game(front), Looking(front)
+    game, looking, seats = Game(front), Looking(front), Seats(front)
     made = build.group("game", speak.say("bot-command-game"))
 
     def add(name: str, run: Callable[..., Awaitable[None]], fitting: Fits | None, *options: Option) -> None:
@@ -139,6 +145,13 @@ def game_group(front: Front, speak: Words) -> app_commands.Group:
     about = Option("about", say("rules-about"), needed=True, complete=_completer(front, looking.terms))
     add("rules", looking.rules, fits.to_look, about)
     add("undo", game.undo, fits.to_move)
+    newcomer = Option("player", say("replace-player"), kind=discord.User)
+    seat = Option("seat", say("replace-seat"), complete=_completer(front, seats.seats))
+    add("resign", seats.resign, fits.to_move)
+    add("return", seats.come_back, fits.to_return)
+    add("replace", seats.replace, fits.to_replace, newcomer, seat)
+    add("host", seats.host, fits.to_host, Option("player", say("host-player"), kind=discord.User, needed=True))
+    add("end", seats.end, fits.to_host)
     add("help", looking.help, fits.to_look)
     return made
 

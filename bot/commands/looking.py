@@ -14,6 +14,7 @@ from bot.commands.status import status_text
 from bot.logbook import WHOLE, log_view, phase_and_round
 from bot.messages import BOARDS, called, lobby_message, note, panel_row
 from bot.rulings import Rulings
+from bot.seat_messages import offer_lines, own_lines, own_rows
 from bot.tables import Refusal, Seen
 from bot.typed import Choice, narrowed
 from engine.dinosaur_island.game import GAME
@@ -49,8 +50,9 @@ class Looking:
             if seen.view is None:
                 return Reply(lobby_message(seen, at.speak))
             text = await status_text(self._front.desk, seen, at.person.id, at.speak)
+            seats = [*own_lines(seen, at.speak), *(offer_lines(seen, at.speak) if seen.running else ())]
             panel = panel_row(at.table_id, at.speak, over=not seen.running)
-            return Reply(note(text, panel))
+            return Reply(note("\n\n".join([text, *seats]), panel, *own_rows(seen, at.speak)))
 
         await self._front.at_table(call, table, fits.to_look, work)
 
@@ -110,7 +112,7 @@ class Looking:
             then = None if move is None else await self._moved(seen, move)
             if then is not None:
                 seen = replace(seen, view=await self._tables.past.view(at.table_id, at.person.id, then))
-            seat = (seen.seat or 0) if player is None else _seat_called(seen, player)
+            seat = (seen.seat or 0) if player is None else seat_called(seen, player)
             caption = _caption(seen, which, seat, at.speak)
             if then is not None:
                 caption = at.speak.say("look-board-then", caption=caption, move=await self._when(seen, then, at.speak))
@@ -215,7 +217,7 @@ def _move_label(n: int, made: Sequence[Stroke], seen: Seen, speak: Words) -> str
     return speak.say("look-move-choice", n=n, when=phase_and_round(made[0], speak), what=what, back=back)
 
 
-def _seat_called(seen: Seen, player: str) -> int:
+def seat_called(seen: Seen, player: str) -> int:
     """The seat by its number as autocomplete gives it, or by a name typed by hand. Raises Refusal."""
     if player.isdecimal() and 1 <= int(player) <= len(seen.names):
         return int(player) - 1

@@ -33,6 +33,19 @@ def is_private(press: Press) -> bool:
     return press.message is not None and press.message.flags.ephemeral
 
 
+async def wait(press: Press) -> None:
+    """Let the person know that an answer is coming; it is given with ``finish``."""
+    if is_private(press):
+        await press.response.defer()
+    else:
+        await press.response.defer(ephemeral=True, thinking=True)
+
+
+async def finish(press: Press, view: ui.LayoutView, pictures: Sequence[Picture] = ()) -> None:
+    """Answer in the private panel that was pressed, or in private below a public message."""
+    await (replace if is_private(press) else show)(press, view, pictures)
+
+
 async def say(press: Press, text: str) -> None:
     """Answer in private with a sentence."""
     await show(press, note(text))

@@ -14,7 +14,9 @@ from bot.artist import Artist, Picture
 from bot.messages import button, called, note, row
 from bot.numbers import numbers
 from bot.prompts.paths import NOTHING, with_path
-from bot.tables import Seen, Tables
+from bot.seat_messages import own_rows
+from bot.store.values import Status
+from bot.tables import Seen, Tables, not_played, not_seated
 from bot.typed import choice_of
 from engine.core.menu import Menu
 from render.words import Words
@@ -92,7 +94,8 @@ class Panels:
         menu = await self._tables.menu(table_id, user_id)
         lead = f"{speak.say('bot-panel-did', what=did)}\n" if did else ""
         if menu is None or seen.seat is None:
-            return note(lead + self._idle(seen, speak), *await self._offers(seen, user_id, speak)), []
+            rows = [*await self._offers(seen, user_id, speak), *own_rows(seen, speak)]
+            return note(lead + self._idle(seen, speak), *rows), []
         picture = await self._board(seen, menu.decision.kind)
         text = lead + speak.say(
             "bot-panel-turn",
@@ -172,12 +175,12 @@ class Panels:
 
     def _idle(self, seen: Seen, speak: Words) -> str:
         """Why there is nothing for this person to do."""
-        if seen.seat is None:
-            return speak.say("bot-not-seated")
-        if seen.view is None:
-            return speak.say("bot-not-started")
-        if not seen.view.to_act:
+        if seen.row.status is Status.OVER:
             return speak.say("bot-panel-over")
+        if not seen.running:
+            return speak.say(not_played(seen.row.status).key)
+        if seen.seat is None:
+            return speak.say(not_seated(seen.room, seen.user_id).key)
         if seen.view.players[seen.seat].done:
             return speak.say("bot-panel-waiting")
         names = called(seen)

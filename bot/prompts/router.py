@@ -23,7 +23,7 @@ from bot.prompts import answers
 from bot.prompts.answers import Handler, Press, input_of, person_of
 from bot.prompts.panel import MORE, Panels, Question
 from bot.prompts.paths import NOTHING, given_by
-from bot.tables import NobodyJoined, Refusal, Seen
+from bot.tables import NobodyJoined, Refusal, Seen, not_played, not_seated
 from bot.typed import chosen
 from engine.core.menu import Menu
 from engine.core.model import Illegal, Stale
@@ -162,8 +162,17 @@ class Router:
         await self._carry_out(press, table_id, Wanted(verb, given, decision), speak)
 
     async def _open(self, table_id: str, user_id: int, decision: str) -> tuple[Seen, Menu]:
-        """The table and the menu of the decision that a panel is about. Raises Stale when it is no longer open."""
+        """The table and the menu of the decision that a panel is about.
+
+        Raises:
+            Stale: it is no longer open.
+            Refusal: the person has no seat (any more), or the table is not being played.
+        """
         seen = await self._tables.look(table_id, user_id)
+        if not seen.running:
+            raise not_played(seen.row.status)
+        if seen.seat is None:
+            raise not_seated(seen.room, user_id)
         menu = await self._tables.menu(table_id, user_id)
         if menu is None or seen.decision_id != decision:
             raise Stale(decision)
