@@ -38,10 +38,10 @@ def alt_lab_park(view: View, seat: int, names: Sequence[str]) -> str:
         phase=label(f"phase.{view.phase}"),
     )
     numbers = label("alt.numbers", vp=number(player.vp), money=player.money, excitement=number(player.excitement))
-    return told((head, numbers, *_lab(player), *_park(player), *_tiles(player)))
+    return told((head, numbers, *_lab(player, rerolled=view.reroll_to_come), *_park(player), *_tiles(player)))
 
 
-def _lab(player: PlayerView) -> Iterable[str]:
+def _lab(player: PlayerView, *, rerolled: bool) -> Iterable[str]:
     security, threat = player.security + player.guard, player.threat + player.threat_die
     tracks = (
         label("alt.track", dna=label(f"dna.{track.dna}"), amount=track.amount, limit=track.limit)
@@ -49,6 +49,8 @@ def _lab(player: PlayerView) -> Iterable[str]:
     )
     yield label("alt.dna", tracks=", ".join(tracks))
     yield label("alt.safety", security=security, threat=threat, verdict=verdict(security - threat, player.breach))
+    if rerolled:
+        yield label("alt.reroll")
     if player.lent:
         yield label("alt.workers_lent", free=player.hands, total=player.hands_total, lent=player.lent)
     else:

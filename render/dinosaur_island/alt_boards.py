@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.model import Seat
-from engine.dinosaur_island.view import DieView, MarketRowView, ObjectiveView, RecipeSlotView, View
+from engine.dinosaur_island.view import (
+    DieView,
+    MarketRowView,
+    ObjectiveView,
+    RecipeSlotView,
+    SoloCardView,
+    SoloView,
+    View,
+)
 from render.alt import told
 from render.dinosaur_island.board_words import listed, words
 from render.dinosaur_island.dice import number_of
 from render.dinosaur_island.lab_park import number
+from render.dinosaur_island.market import discarded_kinds
 from render.dinosaur_island.parts import label
+from render.dinosaur_island.research import discarded_recipe
 from render.dinosaur_island.result import headline, source_name, sources_of, star_of, star_words
+from render.dinosaur_island.solo import ai_lines
 from render.dinosaur_island.table import Names, place, subtitle
 from render.dinosaur_island.tokens import WILDS
 from render.theme import SEATS
@@ -41,15 +52,21 @@ def _row(parts: Iterable[str]) -> str:
 def alt_research(view: View, names: Names) -> str:
     """The facts of `draw_research` in words."""
     names = _short(view, names)
-    free = [die for die in view.dice if die.seat is None and die != view.threat_die]
+    free = [die for die in view.dice if die.seat is None and die != view.threat_die and not die.removed]
+    gone = [number_of(die.id) for die in view.dice if die.removed]
     taken = [die for die in view.dice if die.seat is not None]
     sentences = [_head(view, names, "research.title")]
     least = view.printed.special_face_scientist
     if view.threat_die is not None:
         held = view.threat_die
         sentences.append(words("alt.held", die=number_of(held.id), threat=held.threat))
+    if view.reroll_to_come:
+        sentences.append(words("alt.reroll"))
     sentences.append(words("alt.dice", dice=_row(_die(die, least) for die in free) or words("alt.none")))
-    sentences.append(words("alt.recipes", recipes=_row(_recipe(slot, names) for slot in view.recipes)))
+    if gone:
+        sentences.append(words("alt.removed", dice=", ".join(gone)))
+    recipes = (_recipe(slot, names, discarded=discarded_recipe(view, slot)) for slot in view.recipes)
+    sentences.append(words("alt.recipes", recipes=_row(recipes)))
     sentences.append(_scientists(view, names))
     if taken:
         sentences.append(words("alt.taken", dice=_row(_claim(die, names, least) for die in taken)))
@@ -81,8 +98,10 @@ def _claim(die: DieView, names: Names, least: int) -> str:
     return words("alt.claim", die=number_of(die.id), gives=_gives(die, least), who=who, scientist=_with(die.scientist))
 
 
-def _recipe(slot: RecipeSlotView, names: Names) -> str:
+def _recipe(slot: RecipeSlotView, names: Names, *, discarded: bool) -> str:
     diet = words(f"diet.{slot.diet}")
+    if discarded:
+        return words("alt.no_recipe", diet=diet, gone=words("research.gone"))
     if slot.recipe is None:
         gone = words("research.empty") if slot.taken_by is None else words("research.taken", who=names[slot.taken_by])
         if slot.taken is not None:
@@ -136,11 +155,23 @@ def alt_market(view: View, names: Names) -> str:
         (
             _head(view, names, "market.title"),
             *(_market_row(row, view.printed.food_money) for row in view.market),
+            *_emptied(view),
             words("alt.specials", specials=_row(specials)),
             words("alt.money", who=_row(purses)),
             words("alt.stacks", stacks=_row(stacks)),
         )
     )
+
+
+def _emptied(view: View) -> Iterator[str]:
+    """What the AI card took from the market this round."""
+    things = [
+        words("alt.emptied", kind=words(f"market.{kind}"), price=row.price)
+        for row in view.market
+        for kind in sorted(discarded_kinds(view, row.price))
+    ]
+    if things:
+        yield words("alt.discarded", things=_row(things))
 
 
 def _market_row(row: MarketRowView, food: int) -> str:
@@ -193,10 +224,45 @@ def alt_tracks(view: View, names: Names) -> str:
             _head(view, names, "tracks.title"),
             words("alt.scores", scores=_row(scores)),
             *(_objective(one, view.order, names) for one in view.objectives),
+            *_alone(view),
             words("alt.bag", n=view.bag),
             *(words("alt.twist", twist=twist) for twist in twists),
         )
     )
+
+
+def _alone(view: View) -> Iterator[str]:
+    """What only the solo game shows on its tracks."""
+    solo = view.solo
+    if solo is None:
+        return
+    if solo.offered:
+        yield words("alt.offered", n=solo.to_set_aside, objectives=_row(_share(one) for one in solo.offered))
+    else:
+        yield words("alt.pays", n=solo.pays)
+        yield words("alt.to_score", objectives=_row(_share(one) for one in solo.objectives) or words("alt.none"))
+        yield from _done_with(solo)
+    yield words(
+        "alt.bonus", n=solo.bonus, state=words("solo.bonus_there" if solo.bonus_possible else "solo.bonus_gone")
+    )
+    if solo.ai_card is not None:
+        yield words("alt.ai", things=_row(line for _, line in ai_lines(solo.ai_card)))
+    yield words("alt.ai_deck", n=solo.ai_deck)
+
+
+def _share(one: SoloCardView) -> str:
+    """A solo objective and how far the player is."""
+    key = "alt.completed" if one.fulfilled else "alt.share"
+    return words(key, text=one.text.rstrip("."), n=one.progress, most=one.at_least)
+
+
+def _done_with(solo: SoloView) -> Iterator[str]:
+    """Objectives that were scored, and those that were discarded."""
+    scored = [words("alt.of", who=text.rstrip("."), what=words("points", n=vp)) for text, vp in solo.scored.items()]
+    if scored:
+        yield words("alt.scored", objectives=_row(scored))
+    if solo.discarded:
+        yield words("alt.gone", objectives=_row(text.rstrip(".") for text in solo.discarded))
 
 
 def _objective(one: ObjectiveView, order: Sequence[Seat], names: Names) -> str:
@@ -209,6 +275,16 @@ def _objective(one: ObjectiveView, order: Sequence[Seat], names: Names) -> str:
 
 
 # ---- result
+
+
+def _ranks(view: View, ranking: Iterable[str]) -> Iterator[str]:
+    """The ranking; of a solo game what became of its objectives."""
+    if view.solo is None:
+        yield words("alt.ranking", ranking=_row(ranking))
+        return
+    yield from _done_with(view.solo)
+    key = "solo.bonus_earned" if view.solo.bonus_possible else "solo.bonus_missed"
+    yield words(key, n=view.solo.bonus) + "."
 
 
 def alt_result(view: View, names: Names) -> str:
@@ -229,8 +305,8 @@ def alt_result(view: View, names: Names) -> str:
     )
     return told(
         (
-            headline(view, names),
-            words("alt.ranking", ranking=_row(ranking)),
+            headline(view, names) + ("." if view.solo else ""),
+            *_ranks(view, ranking),
             words("alt.star", star=star_words(star_of(view.players[first.seat]))),
             *(
                 words(

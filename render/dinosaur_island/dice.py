@@ -32,9 +32,10 @@ def number_of(die: str) -> str:
 def die_cell(canvas: Canvas, area: Box, die: DieView, *, held: bool, least: int) -> None:
     """A die in its slot: large while it can be claimed; small, with its scientist beside it, afterwards.
 
-    `held` is one that lies in the holding area now; `least` is the research level that rare faces take.
+    `held` is one that lies in the holding area now; `least` is the research level that rare faces take. One that is
+    out of play this round is small and crossed out.
 
-    Facts: `die.d3`, `.dna` (value: symbols), `.threat`, `.claim` (value: level).
+    Facts: `die.d3`, `.dna` (value: symbols), `.threat`, `.claim` (value: level), `.removed`.
     """
     canvas.card(
         ("die", die, held, least), area, SPACE.tile_radius, lambda card: _cell(card, die, held=held, least=least)
@@ -46,11 +47,11 @@ def _cell(card: Canvas, die: DieView, *, held: bool, least: int) -> None:
     inside = Box(0, 0, card.width, card.height)
     fact = f"die.{die.id}"
     if die.seat is None:
-        card.box(inside, 0, PALETTE.vacant if held else PALETTE.tile)
+        card.box(inside, 0, PALETTE.vacant if held or die.removed else PALETTE.tile)
     else:
         colour = SEATS[die.seat].colour
         card.box(inside, 0, Gradient(mix(colour, PALETTE.tile.top, 0.6), mix(colour, PALETTE.tile.top, 0.8)))
-    taken = die.seat is not None or held
+    taken = die.seat is not None or held or die.removed
     size = min(card.height - (70 if taken else 28), card.width - 26)
     group = size + (_BESIDE if taken else 0)
     face = Box.sized(max(16, (card.width - group) // 2 + 4), card.height - size - 13, size, size)
@@ -59,6 +60,10 @@ def _cell(card: Canvas, die: DieView, *, held: bool, least: int) -> None:
     if die.seat is not None:
         middle = (min(card.width - 62, face.right + 20), 58)
         scientist(card, die.seat, die.scientist, middle, 92, fact=f"{fact}.claim")
+    elif die.removed:
+        card.icon("cross", (min(card.width - 50, face.right + 30), round(face.middle[1])), 76, PALETTE.loss, drop=3)
+        said = words("research.removed")
+        card.chip(said, (card.width - 8, 10), style=TYPE.small, height=42, align="r", fact=f"{fact}.removed")
     elif die.special:
         card.chip(
             str(least),

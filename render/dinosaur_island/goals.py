@@ -7,10 +7,10 @@ from engine.dinosaur_island.view import ObjectiveView, TwistView, View
 from render import text
 from render.canvas import Canvas
 from render.dinosaur_island.board_words import words
-from render.dinosaur_island.parts import lines, paragraph
+from render.dinosaur_island.parts import Panel, lines, paragraph
 from render.dinosaur_island.table import fewest, flag, shown
 from render.scene import Box
-from render.theme import PALETTE, SEATS, SPACE, TYPE, WHITE, Face, Gradient, Style, mix, rgb
+from render.theme import PALETTE, RGB, SEATS, SPACE, TYPE, WHITE, Face, Gradient, Style, mix, rgb
 
 GAP = SPACE.gutter
 TWISTS_LEFT = 1110
@@ -34,9 +34,21 @@ _TWIST = Gradient(rgb("#4A1F5E"), rgb("#2C1548"))
 _TWIST_EDGE = rgb("#A15BC0")
 
 
-def goals_height(view: View) -> int:
-    """How high the two panels must be."""
-    return max(_LEAST, _HEADING + len(view.objectives) * (_ROW + _GAP) + 10)
+def goal_panels(view: View, top: int) -> tuple[Panel, ...]:
+    """The panels of objectives and of plot twists, from this line down."""
+    bottom = top + max(_LEAST, _HEADING + len(view.objectives) * (_ROW + _GAP) + 10)
+    left, right = SPACE.margin, SPACE.width - SPACE.margin
+    return (
+        Panel(Box(left, top, TWISTS_LEFT - GAP, bottom), "scroll", words("tracks.objectives"), PALETTE.points),
+        Panel(Box(TWISTS_LEFT, top, right, bottom), "tornado", words("tracks.twists"), PALETTE.hooligan),
+    )
+
+
+def draw_goals(canvas: Canvas, panels: tuple[Panel, ...], view: View) -> None:
+    """Fill the panels, whose headings are written already."""
+    objectives, twists = panels
+    draw_objectives(canvas, objectives.area, view)
+    draw_twists(canvas, twists.area, view)
 
 
 # ---- objectives
@@ -77,14 +89,14 @@ def _objective(card: Canvas, objective: ObjectiveView, order: tuple[Seat, ...]) 
         card.text(words(f"tracks.{status}"), (94, card.height - 16), _STATE, ink, "lm", fact=f"{fact}.closed")
         room = Box(room.left, room.top - 2, room.right, card.height - 28)
     ink = PALETTE.mute if objective.closed else PALETTE.ink
-    style, most = _roomiest(objective.text, room, 2 if objective.claims else 3)
+    style, most = roomiest(objective.text, room, 2 if objective.claims else 3)
     paragraph(card, objective.text, room, style, ink, most=most, fact=fact)
     for column, seat in enumerate(order):
         area = Box.sized(cells + column * (_CELL + 6), 8, _CELL, card.height - 16)
         _progress(card, area, objective, seat, f"{fact}.{SEATS[seat].letter}")
 
 
-def _roomiest(said: str, room: Box, most: int) -> tuple[Style, int]:
+def roomiest(said: str, room: Box, most: int) -> tuple[Style, int]:
     """The largest style in which a text fits a room, and on how many lines."""
     for size in _LARGER:
         style = _TEXT.sized(size)
@@ -105,23 +117,33 @@ def _progress(card: Canvas, area: Box, objective: ObjectiveView, seat: Seat, fac
         flag(card, seat, (area.left + 32, round(area.middle[1])), 42)
         shown(card, area, "claimed", fact, objective.progress[seat])
         return
-    card.box(area, 14, PALETTE.well, border=mix(colour, PALETTE.navy, 0.5))
+    progress(card, area, objective.progress[seat], objective.at_least, colour, fact=fact, dim=objective.closed)
     flag(card, seat, (area.left + 22, area.top + 26), 32)
-    have, middle = objective.progress[seat], area.top + 26
-    ink = PALETTE.mute if objective.closed else PALETTE.ink
-    right = area.right - 8
-    limit = words("tracks.of", n=objective.at_least)
-    space = area.width - 48
-    if text.measure(str(have), _PROGRESS) + text.measure(limit, _OF) <= space:
-        right -= card.text(limit, (right, middle), _OF, PALETTE.mute, "rm") + 1
-    card.text(str(have), (right, middle), _PROGRESS, ink, "rm", max_width=space, fact=fact, value=have)
+
+
+def progress(card: Canvas, area: Box, have: int, least: int, colour: RGB, *, fact: str, dim: bool = False) -> None:
+    """How much of so much there is: a number and a bar."""
+    card.box(area, 14, PALETTE.well, border=mix(colour, PALETTE.navy, 0.5))
+    limit_reached(card, (area.left + 40, area.right - 8, area.top + 26), have, least, fact=fact, dim=dim)
     groove = Box(area.left + 10, area.bottom - 22, area.right - 10, area.bottom - 10)
     card.box(groove, 6, mix(colour, PALETTE.navy, 0.8))
-    share = min(max(have, 0), objective.at_least) / max(1, objective.at_least)
-    full = round(groove.width * share)
+    full = round(groove.width * min(max(have, 0), least) / max(1, least))
     if full >= 4:
-        fill = mix(colour, PALETTE.navy, 0.55) if objective.closed else colour
+        fill = mix(colour, PALETTE.navy, 0.55) if dim else colour
         card.box(Box(groove.left, groove.top, groove.left + full, groove.bottom), min(6, full // 2), fill)
+
+
+def limit_reached(
+    card: Canvas, line: tuple[int, int, int], have: int, least: int, *, fact: str, dim: bool = False
+) -> None:
+    """The number there is, of how many where there is room for it; between two edges, around a middle line."""
+    left, right, middle = line
+    limit = words("tracks.of", n=least)
+    space = right - left
+    if text.measure(str(have), _PROGRESS) + text.measure(limit, _OF) <= space:
+        right -= card.text(limit, (right, middle), _OF, PALETTE.mute, "rm") + 1
+    ink = PALETTE.mute if dim else PALETTE.ink
+    card.text(str(have), (right, middle), _PROGRESS, ink, "rm", max_width=space, fact=fact, value=have)
 
 
 # ---- plot twists

@@ -58,12 +58,20 @@ def cells(area: Box, count: int) -> list[Box]:
     ]
 
 
-def draw_lab(canvas: Canvas, panel: Box, player: PlayerView, printed: PrintedView, changes: Changes) -> None:
+def draw_lab(
+    canvas: Canvas,
+    panel: Box,
+    player: PlayerView,
+    printed: PrintedView,
+    changes: Changes,
+    *,
+    rerolled: bool = False,
+) -> None:
     """A lab into its panel, whose heading is written already; `printed` says how many workers and cards it takes."""
     canvas.text(label("dna"), (panel.right - SPACE.padding, panel.top + 33), TYPE.note, PALETTE.mute, "rm")
     parts = rooms(panel)
     _tracks(canvas, parts.tracks, player, changes)
-    _indicators(canvas, parts.indicators, player, changes)
+    _indicators(canvas, parts.indicators, player, changes, rerolled=rerolled)
     _crew(canvas, parts.crew, player, printed.workers, changes)
     _upgrades(canvas, parts.upgrades, player, changes)
     _specialists(canvas, parts.specialists, player, printed.specialists, changes)
@@ -109,10 +117,10 @@ def _track(cell: Box, track: DnaView) -> Callable[[Canvas], None]:
 # ---- security and threat
 
 
-def _indicators(canvas: Canvas, area: Box, player: PlayerView, changes: Changes) -> None:
-    """Two indicators of one scale, and in words what they mean together."""
+def _indicators(canvas: Canvas, area: Box, player: PlayerView, changes: Changes, *, rerolled: bool) -> None:
+    """Two indicators of one scale, and in words what they mean together; `rerolled`: until the held die is rerolled."""
     levels = _Levels(
-        player.security, player.guard, player.security_price, player.threat, player.threat_die, player.breach
+        player.security, player.guard, player.security_price, player.threat, player.threat_die, player.breach, rerolled
     )
 
     def draw(card: Canvas) -> None:
@@ -133,7 +141,7 @@ def _indicators(canvas: Canvas, area: Box, player: PlayerView, changes: Changes)
 @dataclass(frozen=True, slots=True)
 class _Levels:
     """Security with what counts this round only and the price of the next level; threat, the held die's apart; whom
-    that would cost.
+    that would cost; whether the held die is still to be rerolled.
     """
 
     security: int
@@ -142,6 +150,7 @@ class _Levels:
     threat: int
     die: int
     breach: int
+    rerolled: bool
 
     @property
     def spare(self) -> int:
@@ -174,9 +183,10 @@ def _both(levels: _Levels) -> tuple[_Indicator, _Indicator]:
     price: _Note = (label("price_next", n=levels.price), "security.price", levels.price)
     guard: _Note = (label("guard", n=levels.guard), "guard", levels.guard)
     base: _Note = (label("threat_base", n=levels.threat), "threat.base", levels.threat)
-    die: _Note = (label("threat_die", n=levels.die), "threat.die", levels.die)
+    counts = label("threat_reroll", n=levels.die) if levels.rerolled else label("threat_die", n=levels.die)
+    die: _Note = (counts, "threat.die", levels.die)
     above = (guard, price) if levels.guard else (price,)
-    below = (base, die) if levels.die else (base,)
+    below = (base, die) if levels.die or levels.rerolled else (base,)
     return (
         _Indicator("security", "shield", PALETTE.security, levels.security, levels.guard, above),
         _Indicator("threat", "skull", PALETTE.threat, levels.threat, levels.die, below),
@@ -218,6 +228,7 @@ def _verdict(canvas: Canvas, area: Box, levels: _Levels) -> None:
     canvas.icon("check" if safe else "claws", (area.left + 28, middle), 34, PALETTE.gain if safe else PALETTE.threat)
     room = area.width - 66
     words = verdict(levels.spare, levels.breach)
+    words = label("so_far", verdict=words) if levels.rerolled else words
     fact, value = ("security.spare", levels.spare) if safe else ("breach", levels.breach)
     canvas.text(words, (area.left + 54, middle), TYPE.body, ink, "lm", max_width=room, fact=fact, value=value)
 

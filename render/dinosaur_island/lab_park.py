@@ -61,7 +61,8 @@ def draw_lab_park(view: View, seat: int, names: Sequence[str], before: View | No
     header(canvas, player_name(names[seat], seat), _subtitle(view, player), seat=seat, stats=stats)
     for stat, area in zip(stats, stat_areas(canvas, stats), strict=True):
         delta(canvas, area, changes, stat.fact)
-    draw_lab(canvas, LAB.area, player, view.printed, changes)
+    rerolled = view.reroll_to_come and view.threat_die is not None
+    draw_lab(canvas, LAB.area, player, view.printed, changes, rerolled=rerolled)
     draw_park(canvas, PARK.area, view.zones, player, changes)
     write_footer(canvas, footer, _chips(changes))
     return canvas

@@ -61,7 +61,8 @@ def draw_market(view: View, names: Names, seat: Seat | None = None, before: View
     _headings(canvas, area, view.stacks)
     for number, row in enumerate(view.market):
         top = area.top + _HEADING + number * (ROW_HEIGHT + GAP)
-        for fact, place in _row(canvas, area, top, row, buyer, food=view.printed.food_money).items():
+        gone = discarded_kinds(view, row.price)
+        for fact, place in _row(canvas, area, top, row, buyer, food=view.printed.food_money, gone=gone).items():
             mark(canvas, place, SPACE.tile_radius, changes, fact)
     _bottom(canvas, low, view, buyer, changes)
     _legend(canvas, buyer)
@@ -85,6 +86,19 @@ def _facts(view: View) -> dict[str, Fact]:
     for special in view.specials:
         facts[f"special.{special.upgrade.id}"] = special.left
     return facts
+
+
+def discarded_kinds(view: View, price: int) -> frozenset[str]:
+    """Of which kinds the AI card of this round discarded the item in the row of this price."""
+    revealed = view.solo.ai_card if view.solo else None
+    if revealed is None:
+        return frozenset()
+    named = {
+        "attractions": revealed.attractions,
+        "upgrades": revealed.upgrades,
+        "specialists": revealed.specialists,
+    }
+    return frozenset(kind for kind, prices in named.items() if price in prices)
 
 
 # ---- prices
@@ -164,9 +178,16 @@ def _headings(canvas: Canvas, area: Box, stacks: dict[str, int]) -> None:
 
 
 def _row(
-    canvas: Canvas, area: Box, top: int, row: MarketRowView, buyer: PlayerView | None, *, food: int
+    canvas: Canvas,
+    area: Box,
+    top: int,
+    row: MarketRowView,
+    buyer: PlayerView | None,
+    *,
+    food: int,
+    gone: frozenset[str],
 ) -> dict[str, Box]:
-    """One row; `food` is the $ of a patron there. Gives where its things lie, by fact."""
+    """One row; `food` is the $ of a patron there, `gone` what the AI card took. Gives where its things lie, by fact."""
     fact = f"row.{row.price}"
     prices = Box.sized(area.left + SPACE.padding, top, _PRICES, ROW_HEIGHT)
     row_card(canvas, prices, row.purchase, _dna_offer(row, buyer), fact)
@@ -178,16 +199,16 @@ def _row(
     if row.attraction:
         attraction_stall(canvas, built[1], row.attraction, _build_offer(row, buyer), built[0], food=food)
     else:
-        empty_stall(canvas, built[1], built[0])
+        empty_stall(canvas, built[1], built[0], discarded="attractions" in gone)
     if row.upgrade:
         price = _own(row.price, row.upgrade.tile, buyer)
         upgrade_stall(canvas, bought[1], row.upgrade, _pay(price, buyer), bought[0])
     else:
-        empty_stall(canvas, bought[1], bought[0])
+        empty_stall(canvas, bought[1], bought[0], discarded="upgrades" in gone)
     if row.specialist:
         specialist_stall(canvas, hired[1], row.specialist, _hire_offer(row, buyer), hired[0])
     else:
-        empty_stall(canvas, hired[1], hired[0])
+        empty_stall(canvas, hired[1], hired[0], discarded="specialists" in gone)
     return things
 
 

@@ -54,7 +54,7 @@ def draw_research(view: View, names: Names, before: View | None = None) -> Canva
     Facts, where a die is "d3" and a recipe slot is its diet: `A.name`, `A.place`, `A.to_move`, `A.scientist.1`;
     `die.d3`, `.dna` (value: symbols), `.threat`, `.claim` (value: level); `storage.0` (value: level);
     `recipe.herbivore`, `.dna`, `.excitement`, `.vp`, `.threat`, `.scientist`, `.left`, and of one that was taken
-    `.taken` and `.with` (value: level); `holding`, `.threat`.
+    `.taken` and `.with` (value: level), of one that the AI card discarded `.gone`; `holding`, `.threat`, `.reroll`.
     """
     changes = Changes(None if before is None else _facts(before), _facts(view))
     names = called(view, names)
@@ -117,12 +117,15 @@ def _dice(canvas: Canvas, view: View, changes: Changes) -> None:
         die_cell(canvas, area, die, held=die.id == held, least=view.printed.special_face_scientist)
         mark(canvas, area, SPACE.tile_radius, changes, f"die.{die.id}")
     area = cell(columns - 1)
-    _holding(canvas, area, view.threat_die)
+    _holding(canvas, area, view.threat_die, rerolled=view.reroll_to_come)
     mark(canvas, area, SPACE.tile_radius, changes, "holding")
 
 
-def _holding(canvas: Canvas, area: Box, die: DieView | None) -> None:
-    """The holding area: the die whose skulls threaten every park this round. Facts: `holding`, `.threat`."""
+def _holding(canvas: Canvas, area: Box, die: DieView | None, *, rerolled: bool) -> None:
+    """The holding area: the die whose skulls threaten every park this round, or until it is rerolled.
+
+    Facts: `holding`, `.threat`, `.reroll`.
+    """
     canvas.box(area, SPACE.tile_radius, PALETTE.alarm)
     canvas.dashes(area, SPACE.tile_radius, PALETTE.threat)
     middle = round(area.middle[0])
@@ -135,20 +138,25 @@ def _holding(canvas: Canvas, area: Box, die: DieView | None) -> None:
         max_width=area.width - 24,
     )
     if die is None:
-        canvas.icon("skull", (middle, area.top + 106), 84, mix(PALETTE.threat, PALETTE.alarm.top, 0.45))
+        size = 64 if rerolled else 84
+        at = (middle, area.top + (88 if rerolled else 106))
+        canvas.icon("skull", at, size, mix(PALETTE.threat, PALETTE.alarm.top, 0.45))
         canvas.text(
             words("research.holding_none"),
-            (middle, area.bottom - 28),
+            (middle, area.bottom - (54 if rerolled else 28)),
             _CAPTION,
             PALETTE.alarm_ink,
             "mm",
             max_width=area.width - 20,
             fact="holding",
         )
+        if rerolled:
+            _reroll(canvas, area)
         return
-    glyph = min(64, (area.width - 40) // 3)
+    glyph = min(46 if rerolled else 64, (area.width - 40) // 3)
     row = die.threat * (glyph + 6) - 6
-    counted(canvas, "skull", (middle - row // 2, area.top + 94), die.threat, size=glyph, colour=PALETTE.threat)
+    at = (middle - row // 2, area.top + (76 if rerolled else 94))
+    counted(canvas, "skull", at, die.threat, size=glyph, colour=PALETTE.threat)
     shown(
         canvas,
         Box(area.left + 12, area.top + 60, area.right - 12, area.top + 130),
@@ -156,8 +164,18 @@ def _holding(canvas: Canvas, area: Box, die: DieView | None) -> None:
         "holding.threat",
         die.threat,
     )
-    chip = words("research.die", n=number_of(die.id))
-    canvas.chip(chip, (middle, area.bottom - 62), icon="die", icon_colour=PALETTE.points, align="m", fact="holding")
+    chip, lift = words("research.die", n=number_of(die.id)), 28 if rerolled else 0
+    at = (middle, area.bottom - 62 - lift)
+    canvas.chip(chip, at, icon="die", icon_colour=PALETTE.points, align="m", fact="holding")
+    if rerolled:
+        _reroll(canvas, area)
+
+
+def _reroll(canvas: Canvas, area: Box) -> None:
+    """The die will be rolled again."""
+    at = (area.middle[0], area.bottom - 22)
+    said = words("research.reroll")
+    canvas.text(said, at, _CAPTION, PALETTE.alarm_ink, "mm", max_width=area.width - 16, fact="holding.reroll")
 
 
 # ---- cold storage
@@ -207,24 +225,31 @@ def _recipes(canvas: Canvas, view: View, names: Names, changes: Changes) -> None
     for number, slot in enumerate(view.recipes):
         area = Box.sized(inside.left + number * (width + GAP), inside.top, width, inside.height)
         who = "" if slot.taken_by is None else names[slot.taken_by]
+        gone = discarded_recipe(view, slot)
         biome = BIOMES[slot.diet]
 
-        def draw(card: Canvas, slot: RecipeSlotView = slot, who: str = who) -> None:
-            _recipe_slot(card, slot, who)
+        def draw(card: Canvas, slot: RecipeSlotView = slot, who: str = who, gone: bool = gone) -> None:
+            _recipe_slot(card, slot, who, gone=gone)
 
         canvas.card(
-            ("recipe slot", slot, who), area, SPACE.card_radius, draw, border=mix(biome.accent, biome.ground, 0.4)
+            ("recipe slot", slot, who, gone), area, SPACE.card_radius, draw, border=mix(biome.accent, biome.ground, 0.4)
         )
         mark(canvas, area, SPACE.card_radius, changes, f"recipe.{slot.diet}")
 
 
-def _recipe_slot(card: Canvas, slot: RecipeSlotView, who: str) -> None:
+def discarded_recipe(view: View, slot: RecipeSlotView) -> bool:
+    """Is the slot empty because the AI card of this round discarded its recipe?"""
+    revealed = view.solo.ai_card if view.solo else None
+    return revealed is not None and slot.recipe is None and slot.taken_by is None and slot.diet in revealed.recipes
+
+
+def _recipe_slot(card: Canvas, slot: RecipeSlotView, who: str, *, gone: bool) -> None:
     """A recipe slot of the board: the recipe, or who took it, and what is left face down."""
     fact = f"recipe.{slot.diet}"
     if slot.recipe is not None:
         _recipe(card, slot.recipe, fact)
     else:
-        _no_recipe(card, slot, who, fact)
+        _no_recipe(card, slot, who, fact, gone=gone)
     top = 100
     card.chip(
         words("research.least", n=slot.scientist),
@@ -265,7 +290,7 @@ def _recipe(card: Canvas, recipe: RecipeView, fact: str) -> None:
     recipe_strip(card, foot, recipe, fact)
 
 
-def _no_recipe(card: Canvas, slot: RecipeSlotView, who: str, fact: str) -> None:
+def _no_recipe(card: Canvas, slot: RecipeSlotView, who: str, fact: str, *, gone: bool) -> None:
     biome, diet = BIOMES[slot.diet], words(f"diet.{slot.diet}")
     inside = Box(0, 0, card.width, card.height)
     middle = round(card.width * 0.66)
@@ -290,5 +315,8 @@ def _no_recipe(card: Canvas, slot: RecipeSlotView, who: str, fact: str) -> None:
             max_width=round(card.width * 0.6),
             fact=f"{fact}.taken",
         )
+    if gone:
+        said, at = words("research.gone"), (middle, card.height - 78)
+        card.text(said, at, TYPE.body, anchor="mm", max_width=round(card.width * 0.6), fact=f"{fact}.gone")
     key = "research.next" if slot.stack else "research.empty"
     card.text(words(key), (middle, card.height - 38), TYPE.small, PALETTE.mute, "mm")

@@ -14,6 +14,7 @@ from render.dinosaur_island.lab_park import number
 from render.dinosaur_island.park import biome_key
 from render.dinosaur_island.parts import FOOTER_HEIGHT, HEADER_BOTTOM, Panel, board, header, label, sprite
 from render.dinosaur_island.scenery import fence, land
+from render.dinosaur_island.solo import draw_balance
 from render.dinosaur_island.table import Names, called, crest, flag, note, shown
 from render.scene import Box
 from render.surface import CARD_SHADOW
@@ -24,6 +25,8 @@ LEFT, RIGHT = SPACE.margin, SPACE.width - SPACE.margin
 TOP = HEADER_BOTTOM + 12
 STAGE = Box(LEFT, TOP, 836, TOP + 440)
 RANKING = Panel(Box(STAGE.right + GAP, TOP, RIGHT, STAGE.bottom), "podium", words("result.ranking"), PALETTE.points)
+BALANCE = Panel(RANKING.area, "scroll", words("tracks.objectives"), PALETTE.points)
+"""In the solo game there is nobody to be ranked: its objectives stand there."""
 _TABLE_TOP = STAGE.bottom + GAP
 _HEADING = 66
 _ROW = 54
@@ -43,6 +46,7 @@ _LOOKS: dict[str, tuple[str, RGB]] = {
     "exhibits": ("tracks", rgb("#4FDB8B")),
     "empty-exhibits": ("fence", PALETTE.threat),
     "objectives": ("scroll", PALETTE.points),
+    "solo-bonus": ("gift", PALETTE.gain),
     "cards": ("handshake", rgb("#C9A15A")),
     "money": ("coins", PALETTE.money),
 }
@@ -51,10 +55,11 @@ _OTHER = ("star", PALETTE.mute)
 
 
 def draw_result(view: View, names: Names) -> Canvas:
-    """The final ranking.
+    """The final ranking; of a solo game what became of its objectives.
 
     Facts: `name` (the headline); `A.name`, `A.place`, `A.points`, `A.tiebreak`, and `A.exhibits` and so on for each
-    source of points; `star` (the exhibit shown; value: dinosaurs), `star.vp`. Raises ValueError while the game runs.
+    source of points; `star` (the exhibit shown; value: dinosaurs), `star.vp`; those of `solo.draw_balance` in place of
+    the ranking's. Raises ValueError while the game runs.
     """
     if not view.final:
         raise ValueError("the game is not over: there is no ranking to draw")
@@ -62,13 +67,17 @@ def draw_result(view: View, names: Names) -> Canvas:
     sources = sources_of(view.final)
     bottom = _TABLE_TOP + _HEADING + _NAMES + len(sources) * _ROW + _TOTAL + 14
     table = Panel(Box(LEFT, _TABLE_TOP, RIGHT, bottom), "star", words("result.sources"), PALETTE.points)
-    canvas = board(SPACE.width, bottom + FOOTER_HEIGHT // 2, (RANKING, table))
+    beside = RANKING if view.solo is None else BALANCE
+    canvas = board(SPACE.width, bottom + FOOTER_HEIGHT // 2, (beside, table))
     first = view.final[0]
     star = star_of(view.players[first.seat])
     header(canvas, headline(view, names), _subtitle(view, star), seat=first.seat)
     _stage(canvas, star, first)
-    note(canvas, RANKING, words("result.tie_note"))
-    _ranking(canvas, view.final, names)
+    if view.solo is None:
+        note(canvas, RANKING, words("result.tie_note"))
+        _ranking(canvas, view.final, names)
+    else:
+        draw_balance(canvas, BALANCE.area, view.solo)
     _sources(canvas, table.area, view.final, names)
     return canvas
 
@@ -79,8 +88,10 @@ def winners(view: View) -> tuple[int, ...]:
 
 
 def headline(view: View, names: Names) -> str:
-    """Who won, in words."""
+    """Who won, in words; of a solo game how many points there are."""
     who = winners(view)
+    if view.solo is not None:
+        return words("result.alone", who=names[who[0]], points=words("points", n=number(view.final[0].points)))
     return words("result.wins" if len(who) == 1 else "result.share", who=listed(tuple(names[seat] for seat in who)))
 
 
@@ -108,6 +119,8 @@ def star_words(star: ExhibitView) -> str:
 
 
 def _subtitle(view: View, star: ExhibitView) -> str:
+    if view.solo is not None:
+        return words("result.subtitle_alone", round=label("round", n=view.round), star=star.recipe.name)
     return words(
         "result.subtitle",
         round=label("round", n=view.round),

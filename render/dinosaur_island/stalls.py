@@ -105,12 +105,13 @@ def row_card(canvas: Canvas, area: Box, purchase: PurchaseView | None, offer: Of
 # ---- things for sale
 
 
-def empty_stall(canvas: Canvas, area: Box, fact: str) -> None:
-    """A place of the market with nothing on it."""
+def empty_stall(canvas: Canvas, area: Box, fact: str, *, discarded: bool = False) -> None:
+    """A place of the market with nothing on it; `discarded` by the AI card of the solo game."""
     canvas.box(area, SPACE.tile_radius, PALETTE.vacant)
     canvas.dashes(area, SPACE.tile_radius)
-    canvas.icon("barrier", (area.middle[0], area.middle[1] - 22), 76, PALETTE.dash)
-    canvas.text(words("market.empty"), (area.middle[0], area.bottom - 44), TYPE.note, PALETTE.faint, "mm", fact=fact)
+    icon, key = ("laptop", "market.discarded") if discarded else ("barrier", "market.empty")
+    canvas.icon(icon, (area.middle[0], area.middle[1] - 22), 76, PALETTE.dash)
+    canvas.text(words(key), (area.middle[0], area.bottom - 44), TYPE.note, PALETTE.faint, "mm", fact=fact)
 
 
 def attraction_stall(canvas: Canvas, area: Box, tile: AttractionView, offer: Offer, fact: str, *, food: int) -> None:

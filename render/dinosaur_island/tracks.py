@@ -14,7 +14,7 @@ from render import shapes, sprites
 from render.cache import MIB, ByteCache
 from render.canvas import Canvas
 from render.dinosaur_island.board_words import words
-from render.dinosaur_island.goals import TWISTS_LEFT, draw_objectives, draw_twists, goals_height
+from render.dinosaur_island.goals import draw_goals, goal_panels
 from render.dinosaur_island.lab_park import number
 from render.dinosaur_island.parts import (
     FOOTER_HEIGHT,
@@ -25,6 +25,7 @@ from render.dinosaur_island.parts import (
     header,
     sprite,
 )
+from render.dinosaur_island.solo import draw_solo, solo_panels
 from render.dinosaur_island.table import Names, called, crest, flag, legend, note, place, shown, subtitle
 from render.scene import Box
 from render.surface import CARD_SHADOW
@@ -64,42 +65,43 @@ def draw_tracks(view: View, names: Names) -> Canvas:
     """Scores, turn order, excitement, objectives, twists, round, phase and the bag.
 
     Facts: `round`, `bag`; `A.name`, `A.place`, `A.to_move`, `A.vp`, `A.tied`, `A.excitement`; `objective.dna_12`,
-    `.vp`, `.closed`, `.A` (value: progress), `.A.claim`; `objectives.left`; `twist.research_grant`, `.text`.
+    `.vp`, `.closed`, `.A` (value: progress), `.A.claim`; `objectives.left`; `twist.research_grant`, `.text`. In the
+    solo game those of `solo.draw_solo` in place of the objectives'.
     """
     names = called(view, names)
     score = Box(LEFT, TOP, RIGHT, TOP + _HEADING + view.seats * _LANE + _AXIS)
     excitement = Box(LEFT, score.bottom + GAP, RIGHT, score.bottom + GAP + _EXCITEMENT_HEIGHT)
-    low = excitement.bottom + GAP
-    height = goals_height(view)
-    objectives = Box(LEFT, low, TWISTS_LEFT - GAP, low + height)
-    twists = Box(TWISTS_LEFT, low, RIGHT, low + height)
+    below = (goal_panels if view.solo is None else solo_panels)(view, excitement.bottom + GAP)
     panels = (
         Panel(score, "star", words("tracks.score"), PALETTE.points),
         Panel(excitement, "coaster", words("tracks.excitement"), PALETTE.excitement),
-        Panel(objectives, "scroll", words("tracks.objectives"), PALETTE.points),
-        Panel(twists, "tornado", words("tracks.twists"), PALETTE.hooligan),
+        *below,
     )
-    canvas = board(SPACE.width, low + height + FOOTER_HEIGHT, panels)
+    canvas = board(SPACE.width, below[-1].area.bottom + FOOTER_HEIGHT, panels)
     stats = (
         Stat("round", "clock", PALETTE.security, str(view.round), words("tracks.round"), view.round),
         Stat("bag", "bag", PALETTE.patron, str(view.bag), words("tracks.bag"), view.bag),
     )
     header(canvas, words("tracks.title"), subtitle(view, names), icon="trophy", stats=stats)
-    note(canvas, panels[0], words("tracks.score_note"))
+    if view.seats > 1:
+        note(canvas, panels[0], words("tracks.score_note"))
     _scores(canvas, score, view, names)
     _excitement(canvas, excitement, view)
-    draw_objectives(canvas, objectives, view)
-    draw_twists(canvas, twists, view)
-    legend(
-        canvas,
-        (
-            ("hourglass", PALETTE.changed, words("legend.to_move")),
-            ("star", PALETTE.points, words("legend.vp")),
-            ("check", PALETTE.gain, words("legend.claimed")),
-            ("lock", PALETTE.loss, words("legend.closed")),
-        ),
-    )
+    (draw_goals if view.solo is None else draw_solo)(canvas, below, view)
+    _legend(canvas, alone=view.solo is not None)
     return canvas
+
+
+def _legend(canvas: Canvas, *, alone: bool) -> None:
+    marks = (
+        ("check", PALETTE.gain, words("legend.completed" if alone else "legend.claimed")),
+        ("cross", PALETTE.loss, words("legend.discarded")) if alone else ("lock", PALETTE.loss, words("legend.closed")),
+    )
+    known = (
+        ("hourglass", PALETTE.changed, words("legend.to_move")),
+        ("star", PALETTE.points, words("legend.vp")),
+    )
+    legend(canvas, (*known, *marks))
 
 
 # ---- score
