@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from engine.core import flow
-from engine.core.game import Game, Header, Standing
-from engine.core.model import Action, Illegal, Seat, Value
+from engine.core.game import Decision, Game, Header, Standing
+from engine.core.model import Action, Illegal, Value
 from engine.players import Player
 from engine.players.random_seat import RandomSeat
 
@@ -81,10 +81,9 @@ def steps(game: Game[Any], state: Any, players: Sequence[Player], rng: Random) -
     Raises:
         Illegal: a player's answer is against the rules; the state is as it was before it.
     """
-    while asked := flow.asked(state):
-        seat: Seat = asked[0] if len(asked) == 1 else rng.choice(asked)
-        decision = game.decision(state, seat)
-        assert decision is not None  # the seat was asked
+    while waiting := flow.open_frames(state):
+        seat, frame = waiting[0] if len(waiting) == 1 else rng.choice(waiting)
+        decision = Decision(seat, frame, game.position(state))
         action = players[seat].answer(decision)
         decision.check(action)
         game.advance(state, action)

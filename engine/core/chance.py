@@ -8,6 +8,7 @@ of play or an undo never changes your dice, and dealing again after an undo deal
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TypeVar
 
@@ -40,16 +41,22 @@ class Chance(Struct):
         """An unbiased value of ``0..bound-1`` from a stream. Raises ValueError for a bound below 1."""
         if bound < 1:
             raise ValueError(f"nothing to draw from in stream {stream}")
-        key = bytes.fromhex(self.seed)
         counter = self.counters.get(stream, 0)
         limit = _SPAN - _SPAN % bound
         while True:
-            digest = blake2b(f"{stream}#{counter}".encode(), key=key, digest_size=8).digest()
+            digest = _keyed(self.seed).copy()
+            digest.update(f"{stream}#{counter}".encode())
             counter += 1
-            value = int.from_bytes(digest, "big")
+            value = int.from_bytes(digest.digest(), "big")
             if value < limit:  # values above the last whole multiple would favour the low ones
                 self.counters[stream] = counter
                 return value % bound
+
+
+@lru_cache(maxsize=256)
+def _keyed(seed: str) -> blake2b:
+    """The hash with the key of a seed taken in; to be copied, since it must not take in anything else."""
+    return blake2b(key=bytes.fromhex(seed), digest_size=8)
 
 
 class Dealer:

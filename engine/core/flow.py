@@ -41,7 +41,8 @@ class Play(Position):
     __slots__ = ("deal", "events", "stack", "wall")
 
     def __init__(self, state: Any, catalogue: Any, deal: Dealer) -> None:
-        super().__init__(state, catalogue)
+        self.state = state
+        self.catalogue = catalogue
         self.deal = deal
         self.events: list[Event] = []
         self.wall = False
@@ -125,10 +126,6 @@ class Lanes(Frame, Generic[F]):
     name: str
     lanes: list[list[F]]
 
-    def settled(self) -> bool:
-        """Has everyone said done?"""
-        return all(not lane or isinstance(lane[-1], Waiting) for lane in self.lanes)
-
 
 def stack_of(state: Any, seat: Seat) -> list[Any]:
     """The stack a seat's answer works on: its lane in a simultaneous phase (empty for a stranger), or the main one."""
@@ -142,20 +139,23 @@ def stack_of(state: Any, seat: Seat) -> list[Any]:
 def open_frame(state: Any, seat: Seat) -> Any | None:
     """The frame that waits for this seat now, or None."""
     stack = stack_of(state, seat)
-    if not stack or isinstance(stack[-1], Waiting) or stack[-1].asks(state) != seat:
-        return None
-    return stack[-1]
+    return stack[-1] if stack and stack[-1].asks(state) == seat else None
+
+
+def open_frames(state: Any) -> list[tuple[Seat, Any]]:
+    """The seats that the table waits for, in seat order, each with the frame that waits; none when the game is over."""
+    if not state.stack:
+        return []
+    frame = state.stack[-1]
+    if isinstance(frame, Lanes):
+        return [(seat, lane[-1]) for seat, lane in enumerate(frame.lanes) if lane and lane[-1].asks(state) == seat]
+    seat = frame.asks(state)
+    return [] if seat is None else [(seat, frame)]
 
 
 def asked(state: Any) -> tuple[Seat, ...]:
     """The seats that the table waits for, in seat order; empty when the game is over."""
-    if not state.stack:
-        return ()
-    frame = state.stack[-1]
-    if isinstance(frame, Lanes):
-        return tuple(seat for seat in range(len(frame.lanes)) if open_frame(state, seat) is not None)
-    seat = frame.asks(state)
-    return () if seat is None else (seat,)
+    return tuple([seat for seat, _ in open_frames(state)])
 
 
 def waiting(state: Any, seat: Seat) -> bool:
@@ -176,9 +176,8 @@ def run(play: Play) -> None:
     while stack:
         frame = stack[-1]
         if isinstance(frame, Lanes):
-            for lane in frame.lanes:
-                _run_lane(play, lane)
-            if not frame.settled():
+            settled = [_run_lane(play, lane) for lane in frame.lanes]
+            if not all(settled):
                 return
             stack.pop()
             play.wall = True  # the barrier confirms what each lane did
@@ -189,8 +188,14 @@ def run(play: Play) -> None:
         frame.step(play)
 
 
-def _run_lane(play: Play, lane: list[Any]) -> None:
-    """Let one lane go on until it asks, waits or is empty."""
-    play.stack = lane
-    while lane and not isinstance(lane[-1], Waiting) and lane[-1].asks(play.state) is None:
-        lane[-1].step(play)
+def _run_lane(play: Play, lane: list[Any]) -> bool:
+    """Let one lane go on until it asks, waits or is empty; returns whether its seat is done."""
+    while lane:
+        frame = lane[-1]
+        if isinstance(frame, Waiting):
+            return True
+        if frame.asks(play.state) is not None:
+            return False
+        play.stack = lane
+        frame.step(play)
+    return True

@@ -181,7 +181,7 @@ class Game(ABC, Generic[S]):
     def decisions(self, state: S) -> tuple[Decision, ...]:
         """All that is open now, one a seat at most; empty when the game is over."""
         position = self.position(state)
-        return tuple(Decision(seat, flow.open_frame(state, seat), position) for seat in flow.asked(state))  # type: ignore[arg-type]
+        return tuple([Decision(seat, frame, position) for seat, frame in flow.open_frames(state)])
 
     def decision(self, state: S, seat: Seat) -> Decision | None:
         """What is open for this seat now, if anything."""

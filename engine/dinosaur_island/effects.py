@@ -56,8 +56,10 @@ def in_force(here: Here, player: Player, effect: type[E]) -> list[tuple[str, E]]
             if space.tiles and space.tiles[-1] in tiles:
                 found += [(space.tiles[-1], one) for one in tiles[space.tiles[-1]]]
     if carriers.twists:
+        twists = carriers.twists
         for twist in here.state.twists:
-            found += [(twist, one) for one in carriers.twists.get(twist, ())]
+            if twist in twists:
+                found += [(twist, one) for one in twists[twist]]
     return found
 
 
@@ -82,7 +84,9 @@ def total(here: Here, player: Player, effect: type[N]) -> int:
 def hired_with(here: Here, player: Player, effect: type[E]) -> list[tuple[Hired, E]]:
     """A player's specialists with an effect of this type, in the order they were hired."""
     carriers = here.catalogue.carriers.get(effect)
-    cards: dict[str, tuple[Any, ...]] = carriers.specialists if carriers else {}
+    if carriers is None or not player.hired:
+        return []
+    cards: dict[str, tuple[Any, ...]] = carriers.specialists
     return [(hired, one) for hired in player.hired for one in cards.get(hired.card, ())]
 
 
@@ -160,9 +164,9 @@ def scientist_bonus(here: Here, player: Player) -> dict[str, int]:
 
 def price(here: Here, player: Player, base: int, *of: PriceOf) -> int:
     """$ that a player pays for something printed with this price; changes add up, and nothing costs less than $0."""
-    changes = in_force(here, player, PriceEffect)
-    if changes:
-        base += sum(effect.change for _, effect in changes if effect.of in of)
+    for _, effect in in_force(here, player, PriceEffect):
+        if effect.of in of:
+            base += effect.change
     return max(0, base)
 
 
@@ -193,8 +197,8 @@ def kind_of(here: Here, tile: str) -> Upgrade:
 def stations(here: Here, player: Player) -> Iterator[tuple[int, int, Upgrade, Slot]]:
     """Every workstation of a lab: number of the space, number of the slot (both from 0), tile and slot."""
     for number, space in enumerate(player.lab):
-        tile = top_tile(here, space)
-        if tile is not None:
+        if space.tiles:
+            tile = kind_of(here, space.tiles[-1])
             for slot_number, slot in enumerate(tile.slots):
                 yield number, slot_number, tile, slot
 
@@ -218,8 +222,10 @@ def workers_needed(here: Here, player: Player, tile: Upgrade, slot: Slot) -> int
 
 def threat_pips(here: Here) -> int:
     """Threat pips of the die in the holding area, 0 when none is held."""
-    held = next((die for die in here.state.pool if die.id == here.state.holding), None)
-    return 0 if held is None else here.catalogue.die[held.id].faces[held.face].threat
+    for die in here.state.pool:
+        if die.id == here.state.holding:
+            return here.catalogue.die[die.id].faces[die.face].threat
+    return 0
 
 
 def chaos(here: Here) -> bool:

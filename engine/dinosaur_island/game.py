@@ -110,11 +110,8 @@ class DinosaurIsland(Game[State]):
         super().check(state, action)
 
     def after(self, play: Stroke, seat: Seat) -> None:
-        """Objectives are claimed at any time; any seat may have come to fulfil one."""
-        if flow.lane_name(play.state) is None:
-            objectives.look_all(play)
-        else:
-            objectives.look(play, seat)
+        """Objectives are claimed at any time; an answer changes nothing that they count of another seat."""
+        objectives.look(play, seat)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """What a seat may know; None is a spectator."""

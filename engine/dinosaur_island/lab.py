@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine.core.model import Action, Illegal, Seat
 from engine.dinosaur_island import effects
@@ -19,7 +19,7 @@ from engine.dinosaur_island.actions import (
 )
 from engine.dinosaur_island.board import Conversion
 from engine.dinosaur_island.catalogue import DNA, Slot, Upgrade
-from engine.dinosaur_island.components import Player
+from engine.dinosaur_island.components import Exhibit, Player
 from engine.dinosaur_island.moves import (
     Here,
     Stroke,
@@ -30,7 +30,6 @@ from engine.dinosaur_island.moves import (
     exhibit_of,
     fixed_units,
     gain_dna,
-    growable,
     hands,
     pay,
     raise_capacity,
@@ -54,6 +53,9 @@ WORKS_FOR: dict[str, tuple[type[AtStation], ...]] = {
     "promote": (UseTile,),
 }
 """Which actions a tile's workstations are for; a Duplication Chamber's repeat another tile's."""
+
+Details = dict[str, Any]
+"""Fields of a lab action by name, besides the seat and the workstation."""
 
 
 # --- workstations ----------------------------------------------------------------------------------------------
@@ -135,7 +137,7 @@ def refine(play: Stroke, action: Refine, slot: Slot) -> None:
     play.tell("dna-refined", action.seat, spent=spent, dna=(action.dna,))
 
 
-def _refine_ways(here: Here, player: Player, seat: Seat, slot: Slot) -> Iterator[dict[str, Any]]:
+def _refine_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> Iterator[Details]:
     for conversion in here.catalogue.board.conversions:
         paid = all(player.dna[dna] > 0 for dna in conversion.spend)
         if paid and player.dna[conversion.gain] < player.limits[conversion.gain]:
@@ -168,7 +170,7 @@ def create(play: Stroke, action: CreateDinosaur, slot: Slot) -> None:
     player = play.state.players[action.seat]
     exhibit = exhibit_of(player, action.exhibit)
     recipe = play.catalogue.species[exhibit.recipe]
-    spend_dna(player, (*fixed_units(recipe), *action.dna))
+    spend_dna(player, (*fixed_units(recipe.dna), *action.dna))
     exhibit.dinosaurs += 1
     player.created[recipe.id] = player.created.get(recipe.id, 0) + 1
     gained = raise_excitement(play, action.seat, recipe.excitement)
@@ -179,13 +181,11 @@ def create(play: Stroke, action: CreateDinosaur, slot: Slot) -> None:
             effects.give(play, action.seat, card, effect.of, effect.n)
 
 
-def _create_ways(here: Here, player: Player, seat: Seat, slot: Slot) -> Iterator[dict[str, Any]]:
+def _create_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> Iterator[Details]:
     for exhibit in player.exhibits:
         if exhibit.dinosaurs < exhibit.capacity:
-            recipe = here.catalogue.species[exhibit.recipe]
-            open_choice = any(dna not in DNA for dna in recipe.dna)
-            for way in costs(player, recipe):
-                yield {"exhibit": recipe.id, "dna": way if open_choice else ()}
+            for way in costs(player, here.catalogue.species[exhibit.recipe]):
+                yield {"exhibit": exhibit.recipe, "dna": way}
 
 
 # --- Increasing Security, Upgrading Paddock Capacity -----------------------------------------------------------
@@ -206,36 +206,42 @@ def raise_security(play: Stroke, action: RaiseSecurity, slot: Slot) -> None:
     play.tell("security-raised", action.seat, security=player.security, price=price)
 
 
-def _security_ways(here: Here, player: Player, seat: Seat, slot: Slot) -> Iterator[dict[str, Any]]:
+def _security_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> Iterator[Details]:
     if effects.security_price(here, player, slot.discount) <= player.money:
         yield {}
 
 
-def tool_price(here: Here, action: RaiseCapacity, slot: Slot) -> int:
+def _tool_price(here: Here, player: Player, tile: Upgrade, slot: Slot, exhibit: Exhibit) -> int:
     """$ for the next paddock tile: nothing at a Renovation Committee."""
-    player = here.state.players[action.seat]
-    tile, _ = slot_at(here, player, action.space, action.slot)
     if tile.action == "renovate":
         return 0
-    return effects.capacity_price(here, player, exhibit_of(player, action.exhibit).capacity + 1, slot.discount)
+    return effects.capacity_price(here, player, exhibit.capacity + 1, slot.discount)
+
+
+def _asked_price(here: Here, action: RaiseCapacity, slot: Slot) -> int:
+    player = here.state.players[action.seat]
+    tile, _ = slot_at(here, player, action.space, action.slot)
+    return _tool_price(here, player, tile, slot, exhibit_of(player, action.exhibit))
 
 
 def check_raise_capacity(here: Here, action: RaiseCapacity, slot: Slot) -> None:
     """The price is the new capacity, the most is four."""
     player = here.state.players[action.seat]
     check_capacity(here, player, action.exhibit)
-    afford(player, tool_price(here, action, slot))
+    afford(player, _asked_price(here, action, slot))
 
 
 def pay_for_capacity(play: Stroke, action: RaiseCapacity, slot: Slot) -> None:
     """Pay and put the next paddock tile down."""
-    pay(play, action.seat, tool_price(play, action, slot), "capacity")
+    pay(play, action.seat, _asked_price(play, action, slot), "capacity")
     raise_capacity(play, action.seat, action.exhibit)
 
 
-def _capacity_ways(here: Here, player: Player, seat: Seat, slot: Slot) -> Iterator[dict[str, Any]]:
-    for name in growable(here, player):
-        yield {"exhibit": name}
+def _capacity_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> Iterator[Details]:
+    most = here.catalogue.board.capacity_max
+    for exhibit in player.exhibits:
+        if exhibit.capacity < most and _tool_price(here, player, tile, slot, exhibit) <= player.money:
+            yield {"exhibit": exhibit.recipe}
 
 
 # --- Venture Capital -------------------------------------------------------------------------------------------
@@ -251,7 +257,7 @@ def take_venture(play: Stroke, action: TakeVenture, slot: Slot) -> None:
     play.tell("venture-taken", action.seat, money=slot.money)
 
 
-def _no_choice(here: Here, player: Player, seat: Seat, slot: Slot) -> Iterator[dict[str, Any]]:
+def _venture_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> Iterator[Details]:
     yield {}
 
 
@@ -274,10 +280,17 @@ def check_use(here: Here, action: UseTile, slot: Slot) -> None:
         require(action.zone in doubling_zones(here, player), "no-such-attraction", zone=action.zone)
     else:
         require(action.zone is None, "attraction-not-asked")
-    if tile.action == "extract" and slot.dna:
-        require(player.dna[slot.dna] < player.limits[slot.dna], "storage-full", dna=slot.dna)
-    if tile.action == "promote":
-        require(player.excitement < here.catalogue.board.excitement_max, "excitement-at-most")
+    if refusal := _lost_whole(here, player, tile, slot):
+        raise refusal
+
+
+def _lost_whole(here: Here, player: Player, tile: Upgrade, slot: Slot) -> Illegal | None:
+    """Why what a tile brings at once would be lost, if so."""
+    if tile.action == "extract" and slot.dna and player.dna[slot.dna] >= player.limits[slot.dna]:
+        return Illegal("storage-full", dna=slot.dna)
+    if tile.action == "promote" and player.excitement >= here.catalogue.board.excitement_max:
+        return Illegal("excitement-at-most")
+    return None
 
 
 def use(play: Stroke, action: UseTile, slot: Slot) -> None:
@@ -298,10 +311,11 @@ def use(play: Stroke, action: UseTile, slot: Slot) -> None:
         effects.give(play, action.seat, tile.id, "excitement", slot.amount)
 
 
-def _use_ways(here: Here, player: Player, seat: Seat, slot: Slot) -> Iterator[dict[str, Any]]:
-    yield {}
-    for zone in doubling_zones(here, player):
-        yield {"zone": zone}
+def _use_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> Iterator[Details]:
+    if tile.action == "double":
+        yield from ({"zone": zone} for zone in doubling_zones(here, player))
+    elif _lost_whole(here, player, tile, slot) is None:
+        yield {}
 
 
 CHECKS: dict[type[Action], Callable[[Here, Any, Slot], None]] = {
@@ -324,14 +338,15 @@ CARRY_OUT: dict[type[Action], Callable[[Stroke, Any, Slot], None]] = {
 }
 """What each lab action does."""
 
-_WAYS: dict[type[Action], Callable[[Here, Player, Seat, Slot], Iterator[dict[str, Any]]]] = {
+_WAYS: dict[type[Action], Callable[[Here, Player, Upgrade, Slot], Iterator[Details]]] = {
     Refine: _refine_ways,
     CreateDinosaur: _create_ways,
     RaiseSecurity: _security_ways,
     RaiseCapacity: _capacity_ways,
-    TakeVenture: _no_choice,
+    TakeVenture: _venture_ways,
     UseTile: _use_ways,
 }
+"""The details of every way to do each lab action at a workstation that can be staffed; no other is legal there."""
 
 
 # --- options ---------------------------------------------------------------------------------------------------
@@ -344,59 +359,59 @@ def check(here: Here, action: Any) -> None:
 
 def options(here: Here, seat: Seat) -> Iterator[Action]:
     """Every legal lab action of a seat, in every way."""
-    for station, ways in _staffable(here, here.state.players[seat]):
-        for kind, details in _station_ways(here, seat, station):
-            yield from (kind(seat, station.space, station.number, **details, **way) for way in ways)
+    player = here.state.players[seat]
+    for space, number, tile, slot, staffing in _staffable(here, player):
+        for kind, details in _ways(here, player, tile, slot):
+            yield from (kind(seat, space, number, **details, **way) for way in staffing)
 
 
-class _Station(NamedTuple):
-    space: int
-    number: int
-    tile: Upgrade
-    slot: Slot
+Staffing = tuple[Details, ...]
+_AT_THE_PLACE: Staffing = ({},)
 
 
-def _staffable(here: Here, player: Player) -> Iterator[tuple[_Station, list[dict[str, int]]]]:
+def _staffable(here: Here, player: Player) -> list[tuple[int, int, Upgrade, Slot, Staffing]]:
     """Workstations that workers are left for, and the ways to staff them: at the place, or in a chamber."""
     free = hands(player)
+    if not free:
+        return []
     stations = list(effects.stations(here, player))
-    needed = effects.workers_needed
-    chambers = {
-        space: needed(here, player, tile, slot)
-        for space, number, tile, slot in stations
-        if tile.action == "duplicate" and effects.slot_free(player, space, number, slot)
-    }
+    in_chambers = _chambers(here, player, stations, free)
+    found = []
     for space, number, tile, slot in stations:
-        ways: list[dict[str, int]] = []
-        if effects.slot_free(player, space, number, slot) and needed(here, player, tile, slot) <= free:
-            ways.append({})
-        for chamber, workers in chambers.items():
-            if workers <= free and chamber != space:
-                ways.append({"chamber": chamber})
-        if ways:
-            yield _Station(space, number, tile, slot), ways
+        staffing: Staffing = ()
+        if effects.slot_free(player, space, number, slot) and effects.workers_needed(here, player, tile, slot) <= free:
+            staffing = _AT_THE_PLACE
+        if in_chambers:
+            staffing += tuple({"chamber": chamber} for chamber in in_chambers if chamber != space)
+        if staffing:
+            found.append((space, number, tile, slot, staffing))
+    return found
 
 
-def _station_ways(here: Here, seat: Seat, station: _Station) -> Iterator[tuple[Any, dict[str, Any]]]:
+def _chambers(here: Here, player: Player, stations: list[tuple[int, int, Upgrade, Slot]], free: int) -> list[int]:
+    """Spaces of the Duplication Chambers that this many workers are enough for, each by its first free slot."""
+    needed: dict[int, int] = {}
+    for space, number, tile, slot in stations:
+        if tile.action == "duplicate" and space not in needed and effects.slot_free(player, space, number, slot):
+            needed[space] = effects.workers_needed(here, player, tile, slot)
+    return [space for space, workers in needed.items() if workers <= free]
+
+
+def _ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> Iterator[tuple[Any, Details]]:
     """What a workstation can do now: the action's class and its details."""
-    player = here.state.players[seat]
-    for kind in WORKS_FOR.get(station.tile.action or "", ()):
-        for details in _WAYS[kind](here, player, seat, station.slot):
-            action: Any = kind(seat, station.space, station.number, **details)
-            try:
-                CHECKS[kind](here, action, station.slot)
-            except Illegal:
-                continue
+    for kind in WORKS_FOR.get(tile.action or "", ()):
+        for details in _WAYS[kind](here, player, tile, slot):
             yield kind, details
 
 
 def sample(here: Here, seat: Seat, rng: Random) -> Action | None:
     """A legal lab action at random, a workstation first; None when there is none."""
-    stations = list(_staffable(here, here.state.players[seat]))
+    player = here.state.players[seat]
+    stations = _staffable(here, player)
     rng.shuffle(stations)
-    for station, ways in stations:
-        if found := list(_station_ways(here, seat, station)):
+    for space, number, tile, slot, staffing in stations:
+        if found := list(_ways(here, player, tile, slot)):
             kind, details = rng.choice(found)
-            action: Action = kind(seat, station.space, station.number, **details, **rng.choice(ways))
+            action: Action = kind(seat, space, number, **details, **rng.choice(staffing))
             return action
     return None

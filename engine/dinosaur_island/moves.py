@@ -97,9 +97,12 @@ def gain_dna(player: Player, units: Iterable[str]) -> tuple[str, ...]:
     return tuple(kept)
 
 
+_KINDS: dict[str, tuple[str, ...]] = {"any_basic": BASIC, "any_advanced": ADVANCED, **{dna: (dna,) for dna in DNA}}
+
+
 def kinds_of(wild: str) -> tuple[str, ...]:
     """The DNA types that a unit named on a die or a recipe may be."""
-    return {"any_basic": BASIC, "any_advanced": ADVANCED}.get(wild, (wild,))
+    return _KINDS[wild]
 
 
 @cache
@@ -132,18 +135,24 @@ def costs(player: Player, recipe: Recipe) -> list[tuple[str, ...]]:
     A recipe without wild units that can be paid has one way: nothing to choose.
     """
     left = dict(player.dna)
-    for dna in fixed_units(recipe):
+    for dna in fixed_units(recipe.dna):
         left[dna] -= 1
-    if min(left.values()) < 0:
-        return []
-    basic, advanced = (mixes(kinds_of(wild), recipe.dna.count(wild)) for wild in WILDS)
-    ways = [(*some, *rare) for some in basic for rare in advanced]
-    return [way for way in ways if all(way.count(dna) <= left[dna] for dna in way)]
+        if left[dna] < 0:
+            return []
+    return [way for way in _wild_mixes(recipe.dna) if all(way.count(dna) <= left[dna] for dna in way)]
 
 
-def fixed_units(recipe: Recipe) -> list[str]:
+@cache
+def fixed_units(recipe: tuple[str, ...]) -> tuple[str, ...]:
     """The units of a recipe that leave no choice."""
-    return [dna for dna in recipe.dna if dna in DNA]
+    return tuple(dna for dna in recipe if dna in DNA)
+
+
+@cache
+def _wild_mixes(recipe: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """Every way to choose a recipe's wild units; one way, no units, where it has none."""
+    basic, advanced = (mixes(kinds_of(wild), recipe.count(wild)) for wild in WILDS)
+    return tuple((*some, *rare) for some in basic for rare in advanced)
 
 
 def spend_dna(player: Player, units: Iterable[str]) -> None:

@@ -13,17 +13,16 @@ from engine.core.flow import lane_name
 from engine.core.model import Seat
 from engine.dinosaur_island.catalogue import Goal
 from engine.dinosaur_island.components import PRINTED, Claim, Player
-from engine.dinosaur_island.kinds import ADVANCED, Counted
+from engine.dinosaur_island.kinds import ADVANCED, AttractionType, Counted
 from engine.dinosaur_island.moves import Here, Stroke
-from engine.dinosaur_island.parks import facts
 
 
-def _of_type(kind: str) -> Callable[[Here, Player], int]:
+def _of_type(kind: AttractionType) -> Callable[[Here, Player], int]:
     """Attraction tiles of one type; the printed Hats is no tile (ruling)."""
 
     def number(here: Here, player: Player) -> int:
-        types = [facts(here, stand.attraction).type for stand in player.stands if stand.attraction != PRINTED]
-        return types.count(kind)
+        tiles = here.catalogue.attraction
+        return [tiles[stand.attraction].type for stand in player.stands if stand.attraction in tiles].count(kind)
 
     return number
 
@@ -33,7 +32,7 @@ _foods, _rides, _merchandise = _of_type("food"), _of_type("ride"), _of_type("mer
 
 def _large_carnivores(here: Here, player: Player) -> int:
     species = here.catalogue.species
-    return sum(each.dinosaurs for each in player.exhibits if species[each.recipe].diet == "large_carnivore")
+    return sum([each.dinosaurs for each in player.exhibits if species[each.recipe].diet == "large_carnivore"])
 
 
 def _diets(here: Here, player: Player) -> int:
@@ -43,22 +42,22 @@ def _diets(here: Here, player: Player) -> int:
 
 def _herd(here: Here, player: Player) -> int:
     recipes = here.catalogue.recipe  # a starter is none of them
-    return max((each.dinosaurs for each in player.exhibits if each.recipe in recipes), default=0)
+    return max([each.dinosaurs for each in player.exhibits if each.recipe in recipes], default=0)
 
 
 def _full_paddocks(here: Here, player: Player) -> int:
     most = here.catalogue.board.capacity_max
-    return sum(each.dinosaurs >= most for each in player.exhibits)
+    return sum([each.dinosaurs >= most for each in player.exhibits])
 
 
 COUNTS: dict[Counted, Callable[[Here, Player], int]] = {
     "upgrades_bought": lambda here, player: player.upgrades_bought,
-    "attractions": lambda here, player: sum(stand.attraction != PRINTED for stand in player.stands),
+    "attractions": lambda here, player: sum([stand.attraction != PRINTED for stand in player.stands]),
     "species_created": lambda here, player: len([name for name in player.created if name in here.catalogue.recipe]),
     "attraction_vp_round": lambda here, player: player.marks.attraction_vp,
     "dna_stored": lambda here, player: sum(player.dna.values()),
     "excitement": lambda here, player: player.excitement,
-    "dinosaurs": lambda here, player: sum(exhibit.dinosaurs for exhibit in player.exhibits),
+    "dinosaurs": lambda here, player: sum([exhibit.dinosaurs for exhibit in player.exhibits]),
     "patron_money_round": lambda here, player: player.marks.patron_money,
     "rides": _rides,
     "foods": _foods,
@@ -68,9 +67,9 @@ COUNTS: dict[Counted, Callable[[Here, Player], int]] = {
     "diets": _diets,
     "herd": _herd,
     "full_paddocks": _full_paddocks,
-    "paddock_capacity": lambda here, player: sum(exhibit.capacity for exhibit in player.exhibits),
+    "paddock_capacity": lambda here, player: sum([exhibit.capacity for exhibit in player.exhibits]),
     "exhibits": lambda here, player: len(player.exhibits),
-    "advanced_dna": lambda here, player: sum(player.dna[dna] for dna in ADVANCED),
+    "advanced_dna": lambda here, player: sum([player.dna[dna] for dna in ADVANCED]),
     "storage_limits": lambda here, player: sum(player.limits.values()),
     "security": lambda here, player: player.security,
     "money": lambda here, player: player.money,
@@ -98,11 +97,16 @@ def fulfilled(here: Here, claim: Claim, seat: Seat) -> bool:
 
 def look(play: Stroke, seat: Seat) -> None:
     """After something changed for a seat: claim what it fulfils, or note it while lanes are open."""
-    if lane_name(play.state) is not None:
-        _note(play, seat)
-        return
+    in_lanes = lane_name(play.state) is not None
+    met = play.state.players[seat].met
     for claim in play.state.claims:
-        if not claim.closed and seat not in claim.seats and fulfilled(play, claim, seat):
+        known = claim.closed or seat in claim.seats or claim.objective in met
+        if known or not fulfilled(play, claim, seat):
+            continue
+        if in_lanes:
+            met.append(claim.objective)
+            play.tell("objective-met", seat, auto=True, objective=claim.objective)
+        else:
             _claim(play, claim, seat)
 
 
@@ -132,15 +136,6 @@ def close_window(play: Stroke) -> None:
 def unclaimed(here: Here) -> int:
     """Objectives that nobody has claimed."""
     return sum(not claim.seats for claim in here.state.claims)
-
-
-def _note(play: Stroke, seat: Seat) -> None:
-    player = play.state.players[seat]
-    for claim in play.state.claims:
-        known = claim.closed or seat in claim.seats or claim.objective in player.met
-        if not known and fulfilled(play, claim, seat):
-            player.met.append(claim.objective)
-            play.tell("objective-met", seat, auto=True, objective=claim.objective)
 
 
 def _claim(play: Stroke, claim: Claim, seat: Seat) -> None:

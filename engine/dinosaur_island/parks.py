@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
@@ -59,23 +58,27 @@ class Place(msgspec.Struct, frozen=True):
     visitors: Visitors
 
 
-def places(here: Here, player: Player) -> Iterator[Place]:
+def places(here: Here, player: Player) -> list[Place]:
     """Every place of a park with at least one space; each dinosaur in an exhibit attracts one visitor."""
+    found: list[Place] = []
     for exhibit in player.exhibits:
         if exhibit.dinosaurs:
-            yield Place(exhibit.zone, "exhibit", exhibit.dinosaurs, False, exhibit.visitors)
+            found.append(Place(exhibit.zone, "exhibit", exhibit.dinosaurs, False, exhibit.visitors))
+    doubled = player.marks.doubled
     for stand in player.stands:
         tile = facts(here, stand.attraction)
         if tile.spaces:
             kind = "food" if tile.type == "food" else "stand"
-            yield Place(stand.zone, kind, tile.spaces, stand.zone in player.marks.doubled, stand.visitors)
+            found.append(Place(stand.zone, kind, tile.spaces, stand.zone in doubled, stand.visitors))
     for hired, effect in effects.hired_with(here, player, SeatEffect):
-        yield Place(hired.card, "card", effect.n, False, Visitors(hired.patrons))
+        found.append(Place(hired.card, "card", effect.n, False, Visitors(hired.patrons)))
+    return found
 
 
 def inside(here: Here, player: Player) -> list[Place]:
     """Places inside the park with visitors; a seat on a card is not in the park (ruling: nobody is eaten there)."""
-    return [place for place in places(here, player) if place.kind != "card" and place.visitors.total]
+    there = [place for place in places(here, player) if place.kind != "card"]
+    return [place for place in there if place.visitors.patrons or place.visitors.hooligans]
 
 
 def spots(player: Player) -> tuple[Exhibit | Stand, ...]:

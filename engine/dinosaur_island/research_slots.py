@@ -5,6 +5,7 @@ Shared by the turns of the Research Phase, whoever acts: a scientist, or a worke
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from engine.core.model import Action, Illegal, Seat
@@ -259,7 +260,9 @@ def _storage_options(here: Here, seat: Seat, scientist: int, level: int) -> list
     steps = min(level, sum(room.values()))
     if steps == 0:
         return []
-    ways = [way for way in mixes(DNA, steps) if all(way.count(dna) <= room[dna] for dna in set(way))]
+    ways: Sequence[tuple[str, ...]] = mixes(DNA, steps)
+    if min(room.values()) < steps:
+        ways = [way for way in ways if all(way.count(dna) <= room[dna] for dna in set(way))]
     return [IncreaseStorage(seat, scientist, way) for way in proposal_first(ways, _widest(here, player, steps))]
 
 
@@ -267,14 +270,16 @@ def _recipe_options(here: Here, seat: Seat, scientist: int, level: int) -> list[
     state = here.state
     player = state.players[seat]
     level = counts_as(here, player, "recipe", level)
-    places = proposal_first(exhibit_zones(player), best_exhibit_zone(player))
     needed = here.catalogue.board.least_scientist
-    return [
-        TakeRecipe(seat, recipe, scientist, zone)
+    recipes = [
+        recipe
         for diet, recipe in state.recipes.items()
         if recipe and diet not in state.recipe_takers and level >= needed(diet)
-        for zone in places
     ]
+    if not recipes:
+        return []
+    places = proposal_first(exhibit_zones(player), best_exhibit_zone(player))
+    return [TakeRecipe(seat, recipe, scientist, zone) for recipe in recipes for zone in places]
 
 
 def sample(here: Here, seat: Seat, scientist: int, level: int, rng: Random) -> Action:

@@ -7,7 +7,6 @@ for all that the rules ask; a seat is asked only when its answers differ in more
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
 from random import Random
 
 from engine.core.model import Seat
@@ -29,11 +28,10 @@ def _appeal(place: Place) -> int:
 # --- how many must sit -----------------------------------------------------------------------------------------
 
 
-def to_seat(here: Here, player: Player) -> tuple[int, int]:
+def _to_seat(player: Player, rooms: Sequence[Place]) -> tuple[int, int]:
     """Hooligans and patrons that must be placed: hooligans first, all while there is room (Manage Lines)."""
-    rooms = list(places(here, player))
-    park = sum(place.spaces for place in rooms if place.kind != "card")
-    cards = sum(place.spaces for place in rooms if place.kind == "card")
+    park = sum([place.spaces for place in rooms if place.kind != "card"])
+    cards = sum([place.spaces for place in rooms if place.kind == "card"])
     hooligans = min(player.entrance.hooligans, park)
     return hooligans, min(player.entrance.patrons, park - hooligans + cards)
 
@@ -41,8 +39,9 @@ def to_seat(here: Here, player: Player) -> tuple[int, int]:
 def check_seating(here: Here, action: SeatVisitors) -> None:
     """Raise Illegal unless everybody who must sit does, each where there is a space for him."""
     player = here.state.players[action.seat]
-    rooms = {place.name: place for place in places(here, player)}
-    hooligans, patrons = to_seat(here, player)
+    there = places(here, player)
+    rooms = {place.name: place for place in there}
+    hooligans, patrons = _to_seat(player, there)
     _check_number(action.hooligans, hooligans, "wrong-number-of-hooligans")
     _check_number(action.patrons, patrons, "wrong-number-of-patrons")
     for name in {**action.patrons, **action.hooligans}:
@@ -65,27 +64,34 @@ def _check_number(where: Mapping[str, int], number: int, key: str) -> None:
 def propose_seating(here: Here, seat: Seat) -> SeatVisitors:
     """Hooligans where they hurt least, patrons where they are worth most."""
     player = here.state.players[seat]
-    return _seating(here, player, seat, sorted(places(here, player), key=_appeal))
+    return _proposed_seating(player, seat, places(here, player))
+
+
+def _proposed_seating(player: Player, seat: Seat, rooms: Sequence[Place]) -> SeatVisitors:
+    return _seating(seat, _to_seat(player, rooms), sorted(rooms, key=_appeal))
 
 
 def sample_seating(here: Here, seat: Seat, rng: Random) -> SeatVisitors:
     """Visitors space by space in any order."""
     player = here.state.players[seat]
-    spaces = [place for place in places(here, player) for _ in range(place.spaces)]
+    rooms = places(here, player)
+    spaces = [place for place in rooms for _ in range(place.spaces)]
     rng.shuffle(spaces)
-    return _seating(here, player, seat, spaces, each=1)
+    return _seating(seat, _to_seat(player, rooms), spaces, each=1)
 
 
-def _seating(here: Here, player: Player, seat: Seat, order: Sequence[Place], each: int | None = None) -> SeatVisitors:
+def _seating(seat: Seat, crowd: tuple[int, int], order: Sequence[Place], each: int | None = None) -> SeatVisitors:
     """Hooligans from the front of an order of places, patrons from its back; ``each`` at a time, or all that fit."""
-    hooligans, patrons = to_seat(here, player)
+    hooligans, patrons = crowd
     free = {place.name: place.spaces for place in order}
     bad: dict[str, int] = {}
     good: dict[str, int] = {}
     for place in order:
-        if place.kind != "card":
+        if hooligans and place.kind != "card":
             hooligans = _move(place.name, hooligans, free, bad, each)
     for place in reversed(order):
+        if not patrons:
+            break
         patrons = _move(place.name, patrons, free, good, each)
     return SeatVisitors(seat, good, bad)
 
@@ -112,41 +118,49 @@ def breach(here: Here, seat: Seat) -> int:
 def must_lose(here: Here, seat: Seat) -> int:
     """Patrons inside the park that are eaten: all patrons before any hooligan."""
     most = breach(here, seat)
-    return most and min(most, sum(place.visitors.patrons for place in inside(here, here.state.players[seat])))
+    return most and min(most, _patrons(inside(here, here.state.players[seat])))
+
+
+def _patrons(rooms: Sequence[Place]) -> int:
+    return sum([place.visitors.patrons for place in rooms])
 
 
 def check_losing(here: Here, action: LoseVisitors) -> None:
     """Raise Illegal unless exactly the patrons that must be eaten are chosen, where patrons are."""
     player = here.state.players[action.seat]
-    there = {place.name: place.visitors.patrons for place in inside(here, player)}
+    rooms = inside(here, player)
+    there = {place.name: place.visitors.patrons for place in rooms}
     for name, number in action.patrons.items():
         patrons = there.get(name, 0)
         require(name in there and 0 <= number <= patrons, "not-so-many-there", place=name, patrons=patrons)
-    number = must_lose(here, action.seat)
+    number = min(breach(here, action.seat), _patrons(rooms))
     given = sum(action.patrons.values())
     require(given == number, "wrong-number-eaten", number=number, given=given)
 
 
 def propose_losing(here: Here, seat: Seat) -> LoseVisitors:
     """Patrons where they are worth least."""
-    player = here.state.players[seat]
-    order = sorted(inside(here, player), key=_appeal)
-    return _losing(here, seat, order)
+    return _proposed_losing(here, seat, inside(here, here.state.players[seat]))
+
+
+def _proposed_losing(here: Here, seat: Seat, rooms: Sequence[Place]) -> LoseVisitors:
+    return _losing(seat, min(breach(here, seat), _patrons(rooms)), sorted(rooms, key=_appeal))
 
 
 def sample_losing(here: Here, seat: Seat, rng: Random) -> LoseVisitors:
     """Patrons one by one in any order."""
-    player = here.state.players[seat]
-    order = [place for place in inside(here, player) for _ in range(place.visitors.patrons)]
+    order = [place for place in inside(here, here.state.players[seat]) for _ in range(place.visitors.patrons)]
     rng.shuffle(order)
-    return _losing(here, seat, order, each=1)
+    return _losing(seat, min(breach(here, seat), len(order)), order, each=1)
 
 
-def _losing(here: Here, seat: Seat, order: Sequence[Place], each: int | None = None) -> LoseVisitors:
-    left = must_lose(here, seat)
+def _losing(seat: Seat, left: int, order: Sequence[Place], each: int | None = None) -> LoseVisitors:
+    """So many patrons from the front of an order of places; ``each`` at a time, or all that are there."""
     free = {place.name: place.visitors.patrons for place in order}
     lost: dict[str, int] = {}
     for place in order:
+        if not left:
+            break
         left = _move(place.name, left, free, lost, each)
     return LoseVisitors(seat, lost)
 
@@ -181,11 +195,13 @@ def _groups(rooms: Sequence[Place]) -> dict[Group, list[Place]]:
 
 def seatings(here: Here, seat: Seat) -> Iterator[SeatVisitors]:
     """One way to seat a park's visitors for each that differs in more than names of places; the proposal first."""
-    proposal = propose_seating(here, seat)
+    player = here.state.players[seat]
+    there = places(here, player)
+    proposal = _proposed_seating(player, seat, there)
     yield proposal
-    groups = _groups(list(places(here, here.state.players[seat])))
+    groups = _groups(there)
     seen = _by_group(groups, proposal.hooligans), _by_group(groups, proposal.patrons)
-    hooligans, patrons = to_seat(here, here.state.players[seat])
+    hooligans, patrons = _to_seat(player, there)
     spaces = [sum(place.spaces for place in rooms) for rooms in groups.values()]
     for bad in spreads(hooligans, [n if kind != "card" else 0 for (kind, _), n in zip(groups, spaces, strict=True)]):
         for good in spreads(patrons, [n - taken for n, taken in zip(spaces, bad, strict=True)]):
@@ -196,12 +212,13 @@ def seatings(here: Here, seat: Seat) -> Iterator[SeatVisitors]:
 
 def losings(here: Here, seat: Seat) -> Iterator[LoseVisitors]:
     """One way to choose the eaten patrons for each that differs in more than names of places; the proposal first."""
-    proposal = propose_losing(here, seat)
+    rooms = inside(here, here.state.players[seat])
+    proposal = _proposed_losing(here, seat, rooms)
     yield proposal
-    groups = _groups([_with_patrons(place) for place in inside(here, here.state.players[seat])])
-    there = [sum(place.spaces for place in rooms) for rooms in groups.values()]
+    groups = _groups([_with_patrons(place) for place in rooms])
+    there = [sum(place.spaces for place in alike) for alike in groups.values()]
     seen = _by_group(groups, proposal.patrons)
-    for lost in spreads(must_lose(here, seat), there):
+    for lost in spreads(sum(seen), there):
         if lost != seen:
             yield LoseVisitors(seat, _fill(groups, lost, {}))
 
@@ -228,9 +245,32 @@ def _fill(groups: Mapping[Group, Sequence[Place]], numbers: Sequence[int], taken
 
 def seating_matters(here: Here, seat: Seat) -> bool:
     """Are there two ways to seat a park's visitors that differ in more than names of places?"""
-    return len(list(islice(seatings(here, seat), 2))) > 1
+    player = here.state.players[seat]
+    there = places(here, player)
+    hooligans, patrons = _to_seat(player, there)
+    rooms = _rooms(there)
+    for_hooligans = [0 if kind == "card" else room for (kind, _), room in rooms.items()]
+    if not _one_way(hooligans, for_hooligans):
+        return True
+    bad = next(spreads(hooligans, for_hooligans))
+    return not _one_way(patrons, [room - taken for room, taken in zip(rooms.values(), bad, strict=True)])
 
 
 def losing_matters(here: Here, seat: Seat) -> bool:
     """Are there two ways to choose the eaten patrons that differ in more than names of places?"""
-    return len(list(islice(losings(here, seat), 2))) > 1
+    there = [_with_patrons(place) for place in inside(here, here.state.players[seat])]
+    return not _one_way(must_lose(here, seat), list(_rooms(there).values()))
+
+
+def _rooms(places: Sequence[Place]) -> dict[Group, int]:
+    """Spaces of each group of places that count alike."""
+    rooms: dict[Group, int] = {}
+    for place in places:
+        group = place.kind, place.doubled
+        rooms[group] = rooms.get(group, 0) + place.spaces
+    return rooms
+
+
+def _one_way(number: int, rooms: Sequence[int]) -> bool:
+    """Is there no choice in spreading so many over rooms of these sizes (which take that many)?"""
+    return number in (0, sum(rooms)) or sum([room > 0 for room in rooms]) == 1

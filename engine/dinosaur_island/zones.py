@@ -31,18 +31,16 @@ def right_of(zone: str) -> str | None:
 
 def free_zones(player: Player) -> tuple[str, ...]:
     """Zones with nothing on them, row by row."""
-    taken = {stand.zone for stand in player.stands}
+    taken: list[str | None] = [stand.zone for stand in player.stands]
     for exhibit in player.exhibits:
-        taken.add(exhibit.zone)
-        if right := right_of(exhibit.zone):
-            taken.add(right)
-    return tuple(zone for zone in all_zones() if zone not in taken)
+        taken += (exhibit.zone, right_of(exhibit.zone))
+    return tuple([zone for zone in all_zones() if zone not in taken])
 
 
 def exhibit_zones(player: Player) -> tuple[str, ...]:
     """Left zones of the free places that take an exhibit: two zones side by side (ruling)."""
     free = free_zones(player)
-    return tuple(zone for zone in free if right_of(zone) in free)
+    return tuple([zone for zone in free if right_of(zone) in free])
 
 
 def best_zone(player: Player) -> str | None:

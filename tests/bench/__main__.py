@@ -25,8 +25,14 @@ def engine(
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     json: Annotated[str | None, typer.Option(help="File for one JSON object; - prints it as the last line.")] = None,
 ) -> None:
-    """Random play, apply with its copy, save and load, replay."""
-    from tests.bench.engine import measure
+    """Random play beside catanatron's, apply with its copy, save and load, replay."""
+    try:
+        from tests.bench.engine import measure
+    except ModuleNotFoundError as error:
+        if str(error.name).partition(".")[0] != "catanatron":
+            raise
+        typer.echo("catanatron, which the rules are measured beside, is not installed: requirements-dev.txt", err=True)
+        raise typer.Exit(1) from None
 
     game = GAMES["dinosaur_island"]
     if seats not in game.seats:

@@ -1,10 +1,13 @@
 """The measurements run and report in full; what they measure is nobody's promise."""
 
 import json
+import sys
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
+from tests.bench import catan
 from tests.bench.__main__ import app
 
 
@@ -27,7 +30,27 @@ def test_the_rules_are_measured_and_the_last_line_is_json() -> None:
     assert told.exit_code == 0, told.output
     figures = json.loads(told.output.splitlines()[-1])
     assert (figures["seats"], figures["games"]) == (2, 1)
-    assert figures["decisions"] > 0
+    assert figures["choices"] > 100
+    assert figures["replay_entries"] > 100
+    ratio = figures["choices_per_s"] / figures["catanatron_choices_per_s"]
+    assert figures["ratio_to_catanatron"] == pytest.approx(ratio, rel=0.01)
+
+
+def test_on_both_sides_the_same_games_are_counted_and_timed() -> None:
+    counted = sum(1 for _ in catan.choices(catan.new(7)))
+    game = catan.new(7)
+    catan.run(game)
+    assert counted == len(game.state.actions)
+
+
+def test_without_catanatron_the_rules_are_not_measured_and_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("tests.bench.engine", "tests.bench.catan", "catanatron.game", "catanatron.models.player"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
+    monkeypatch.delattr("tests.bench.catan")  # a package keeps its modules
+    monkeypatch.setitem(sys.modules, "catanatron", None)
+    told = CliRunner().invoke(app, ["engine", "--games", "1"])
+    assert told.exit_code == 1
+    assert "is not installed: requirements-dev.txt" in told.output
 
 
 def test_a_picture_that_is_not_there_is_named() -> None:

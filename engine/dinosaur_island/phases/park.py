@@ -165,7 +165,7 @@ class Seating(Frame):
     def reopen(self, play: Stroke) -> None:
         """Everybody back to the entrance."""
         player = play.state.players[self.seat]
-        for place in list(places(play, player)):
+        for place in places(play, player):
             patrons, hooligans = place.visitors.patrons, place.visitors.hooligans
             put(player, place.name, -patrons, -hooligans)
             player.entrance.patrons += patrons
