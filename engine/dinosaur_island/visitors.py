@@ -115,14 +115,9 @@ def breach(here: Here, seat: Seat) -> int:
     return max(0, effects.threat_now(here, seat) - effects.security_now(here, seat) - saved)
 
 
-def must_lose(here: Here, seat: Seat) -> int:
-    """Patrons inside the park that are eaten: all patrons before any hooligan."""
-    most = breach(here, seat)
-    return most and min(most, _patrons(inside(here, here.state.players[seat])))
-
-
-def _patrons(rooms: Sequence[Place]) -> int:
-    return sum([place.visitors.patrons for place in rooms])
+def _must_lose(most: int, rooms: Sequence[Place]) -> int:
+    """Patrons inside the park that are eaten when so many visitors are: all patrons before any hooligan."""
+    return min(most, sum([place.visitors.patrons for place in rooms]))
 
 
 def check_losing(here: Here, action: LoseVisitors) -> None:
@@ -133,25 +128,27 @@ def check_losing(here: Here, action: LoseVisitors) -> None:
     for name, number in action.patrons.items():
         patrons = there.get(name, 0)
         require(name in there and 0 <= number <= patrons, "not-so-many-there", place=name, patrons=patrons)
-    number = min(breach(here, action.seat), _patrons(rooms))
+    number = _must_lose(breach(here, action.seat), rooms)
     given = sum(action.patrons.values())
     require(given == number, "wrong-number-eaten", number=number, given=given)
 
 
 def propose_losing(here: Here, seat: Seat) -> LoseVisitors:
-    """Patrons where they are worth least."""
-    return _proposed_losing(here, seat, inside(here, here.state.players[seat]))
+    """Patrons where they are worth least; none while nobody is eaten."""
+    most = breach(here, seat)
+    return _proposed_losing(seat, most, inside(here, here.state.players[seat]) if most else [])
 
 
-def _proposed_losing(here: Here, seat: Seat, rooms: Sequence[Place]) -> LoseVisitors:
-    return _losing(seat, min(breach(here, seat), _patrons(rooms)), sorted(rooms, key=_appeal))
+def _proposed_losing(seat: Seat, most: int, rooms: Sequence[Place]) -> LoseVisitors:
+    return _losing(seat, _must_lose(most, rooms), sorted(rooms, key=_appeal))
 
 
 def sample_losing(here: Here, seat: Seat, rng: Random) -> LoseVisitors:
     """Patrons one by one in any order."""
-    order = [place for place in inside(here, here.state.players[seat]) for _ in range(place.visitors.patrons)]
+    rooms = inside(here, here.state.players[seat])
+    order = [place for place in rooms for _ in range(place.visitors.patrons)]
     rng.shuffle(order)
-    return _losing(seat, min(breach(here, seat), len(order)), order, each=1)
+    return _losing(seat, _must_lose(breach(here, seat), rooms), order, each=1)
 
 
 def _losing(seat: Seat, left: int, order: Sequence[Place], each: int | None = None) -> LoseVisitors:
@@ -213,7 +210,7 @@ def seatings(here: Here, seat: Seat) -> Iterator[SeatVisitors]:
 def losings(here: Here, seat: Seat) -> Iterator[LoseVisitors]:
     """One way to choose the eaten patrons for each that differs in more than names of places; the proposal first."""
     rooms = inside(here, here.state.players[seat])
-    proposal = _proposed_losing(here, seat, rooms)
+    proposal = _proposed_losing(seat, breach(here, seat), rooms)
     yield proposal
     groups = _groups([_with_patrons(place) for place in rooms])
     there = [sum(place.spaces for place in alike) for alike in groups.values()]
@@ -259,7 +256,7 @@ def seating_matters(here: Here, seat: Seat) -> bool:
 def losing_matters(here: Here, seat: Seat) -> bool:
     """Are there two ways to choose the eaten patrons that differ in more than names of places?"""
     there = [_with_patrons(place) for place in inside(here, here.state.players[seat])]
-    return not _one_way(must_lose(here, seat), list(_rooms(there).values()))
+    return not _one_way(_must_lose(breach(here, seat), there), list(_rooms(there).values()))
 
 
 def _rooms(places: Sequence[Place]) -> dict[Group, int]:

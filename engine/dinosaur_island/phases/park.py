@@ -73,11 +73,9 @@ class ParkPhase(Frame):
         """Dinosaurs on the Loose!: lanes for those who must choose which patrons are eaten."""
         lanes: list[list[Frame]] = []
         for seat, player in enumerate(play.state.players):
-            lanes.append([])
-            if visitors.must_lose(play, seat):
-                player.marks.losing = visitors.propose_losing(play, seat).patrons
-                if visitors.losing_matters(play, seat):
-                    lanes[seat].append(Losing(seat))
+            player.marks.losing = visitors.propose_losing(play, seat).patrons
+            choice = bool(player.marks.losing) and visitors.losing_matters(play, seat)
+            lanes.append([Losing(seat)] if choice else [])
         self.stage = "eat"
         play.push(Lanes(f"losing:{play.state.round}", lanes))
 
