@@ -81,12 +81,12 @@ class Letters:
         return _letter(seen, [line], await self._parks(seen), (), speak)
 
     async def _start(self, seen: Seen, asked: Sequence[int]) -> Letter:
-        """The game begins: turn order, everybody's lab and park, the research centre."""
+        """The game begins: turn order, everybody's lab and park, the board that is looked at first."""
         speak, names = words("en"), messages.called(seen)
         order = ", ".join(names[seat] for seat in seen.view.order)
         line = speak.say("bot-started", title=limits.escape(seen.row.title), order=order)
-        centre = await self._artist.research(seen.view, seen.names)
-        return _letter(seen, [line], [*await self._parks(seen), centre], asked, speak)
+        first = await self._artist.board("tracks" if seen.view.phase == "setup" else "research", seen.view, seen.names)
+        return _letter(seen, [line], [*await self._parks(seen), first], asked, speak)
 
     async def _move(self, seen: Seen, told: Told, asked: Sequence[int]) -> Letter:
         """Someone moved: what happened, the labs and parks that it changed, the board that it made new."""
@@ -109,7 +109,10 @@ class Letters:
         return [await self._artist.lab_park(seen.view, seat, seen.names) for seat in seen.view.order]
 
     async def _new_board(self, seen: Seen, before: View | None, events: Sequence[Event]) -> list[Picture]:
-        """The public board that a move made new: the one of the phase that it opened, or the final ranking."""
+        """The public boards that a move made new: that of the phase it opened, or the final ranking.
+
+        A round of the solo game opens with the tracks, too: the AI card, and what an objective is worth now.
+        """
         view, names = seen.view, seen.names
         if any(event.key == "game-over" for event in events):
             return [await self._artist.result(view, names)]
@@ -117,7 +120,8 @@ class Letters:
             return [await self._artist.tracks(view, names)]
         opened = before is not None and before.phase != view.phase
         if opened and view.phase in ("research", "market"):
-            return [await self._artist.board(view.phase, view, names)]
+            boards = ("tracks", "research") if view.solo and view.phase == "research" else (view.phase,)
+            return [await self._artist.board(board, view, names) for board in boards]
         return []
 
 

@@ -15,7 +15,7 @@ from bot.messages import called, note, pager
 from bot.store.errors import DamagedTableError
 from bot.store.values import Status, TableRow
 from bot.story import most_telling, worth_telling
-from bot.tables import Seen, Tables
+from bot.tables import Seen, SetMissing, Tables
 from engine.core.catalog import GAMES
 from render.words import Words
 
@@ -85,11 +85,11 @@ async def _listed(tables: Tables, guild_id: int | None, user_id: int, speak: Wor
 
 
 async def _mine(tables: Tables, row: TableRow, user_id: int, speak: Words) -> _Mine | None:
-    """One table as it concerns the person; None when what is stored of it cannot be read: the others go on."""
+    """One table as it concerns the person; None when it cannot be read, or its set is missing: the others go on."""
     try:
         seen = await tables.look(row.id, user_id)
         since = await tables.past.asked_since(row.id) if seen.running else {}
-    except DamagedTableError as error:
+    except (DamagedTableError, SetMissing) as error:
         log.warning("a table cannot be read", table=row.id, reason=str(error))
         return None
     decision = await tables.decision(row.id, user_id)

@@ -17,7 +17,8 @@ MUCH: Mapping[str, int] = MappingProxyType({"vp": 3, "money": 5, "excitement": 3
 def numbers(seen: Seen, speak: Words) -> str:
     """A seat's own numbers in one line."""
     me = seen.view.players[seen.seat or 0]
-    return speak.say("bot-panel-numbers", hands=me.hands, total=me.hands_total, **_counted(me))
+    reroll = "to-come" if seen.view.reroll_to_come else "no"
+    return speak.say("bot-panel-numbers", hands=me.hands, total=me.hands_total, reroll=reroll, **_counted(me))
 
 
 def standings(seen: Seen, speak: Words) -> list[str]:

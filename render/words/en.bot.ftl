@@ -51,7 +51,10 @@ bot-length-long = Long: objectives for a great park
 bot-panel-turn =
     {"**"}{ $phase }, round { $round }** – { $what }
     { $numbers }
-bot-panel-numbers = ${ $money } · { $vp } VP · { $hands } of { $total } workers free · excitement { $excitement } · security { $security } against threat { $threat }
+bot-panel-numbers = ${ $money } · { $vp } VP · { $hands } of { $total } workers free · excitement { $excitement } · security { $security } against threat { $threat }{ $reroll ->
+    [to-come] {" "}(before the reroll)
+   *[no] {""}
+}
 bot-panel-waiting = You are done here. The others are still busy.
 bot-panel-not-yours = Nothing for you to do right now. It is up to { $who }.
 bot-panel-over = This game is over. What a park it was!

@@ -151,3 +151,17 @@ class TestExample:
 
     def test_shows_the_defaults(self) -> None:
         assert load_settings(EXAMPLE) == load_settings(None)
+
+
+class TestContent:
+    def test_a_relative_path_starts_at_the_checkout(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, env_file: Write
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        assert load_settings(env_file("CONTENT_DIR=data/my_set")).content_dir == ROOT / "data" / "my_set"
+
+    def test_an_absolute_path_stays_as_it_is(self, tmp_path: Path, env_file: Write) -> None:
+        assert load_settings(env_file(f"CONTENT_DIR={tmp_path}")).content_dir == tmp_path
+
+    def test_without_one_there_is_none(self, env_file: Write) -> None:
+        assert load_settings(env_file("CONTENT_DIR=\n")).content_dir is None

@@ -211,5 +211,8 @@ async def test_a_table_whose_set_is_gone_says_so_and_the_others_play_on(
     other = await At.opened(server, "Other")
     await other.phase("market")
     assert "**Other**" in (await server.slash(server.ann, "/game status")).text
+    games = (await server.slash(server.ann, "/me games")).text
+    assert "Other" in games
+    assert "Lost" not in games
     assert (await server.slash(server.ann, "/game status", table=lost.table_id)).text == said
     assert len(await server.complete(server.ann, "/game status", "table", "")) == 1
