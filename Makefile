@@ -9,6 +9,8 @@ SEATS ?= 4
 SEED ?= 1
 # `make fuzz GAME=137 SEED=1` plays one game of that series again.
 GAME ?=
+# `make mutants FAULTS="ties-by-seat end-at-none-left"` plants only these.
+FAULTS ?=
 GALLERY ?= gallery
 # `make requirements UPGRADE=--upgrade` takes the newest versions pyproject.toml allows; without it pins stay where they can.
 UPGRADE ?=
@@ -16,7 +18,7 @@ UPGRADE ?=
 TESTS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format requirements gallery selfplay fuzz clean distclean
+.PHONY: help play test check format requirements gallery selfplay fuzz mutants clean distclean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -56,6 +58,9 @@ selfplay: $(INSTALLED) ## play random games to the end and count what went wrong
 fuzz: GAMES ?= 10000
 fuzz: $(INSTALLED) ## play 10,000 random games at every kind of table, and look whether the engine keeps its promises
 	@$(BIN)/python -m tests.fuzz --games $(GAMES) --seed $(SEED) $(if $(GAME),--only $(GAME))
+
+mutants: $(INSTALLED) ## plant rule faults one at a time, and see the tests that are named for the rule catch each
+	@$(BIN)/python -m tests.mutants $(FAULTS)
 
 clean: ## remove what the tools left behind; games and settings stay
 	rm -rf gallery .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
