@@ -14,7 +14,7 @@ from engine.core import flow
 from engine.core.model import Seat
 from engine.dinosaur_island import effects, objectives, parks, solo_invariants
 from engine.dinosaur_island.catalogue import DNA, Catalogue
-from engine.dinosaur_island.components import MARKET_KINDS, POOL, PRINTED, Claim, Player
+from engine.dinosaur_island.components import MARKET_KINDS, POOL, PRINTED, Claim, Player, Visitors
 from engine.dinosaur_island.moves import Here, hands_total, kinds_of
 from engine.dinosaur_island.phases.cleanup import Cleanup
 from engine.dinosaur_island.state import State
@@ -90,6 +90,8 @@ def _dice(here: Here) -> Iterator[str]:
 def _once(what: str, expected: Iterable[str], found: Iterable[str]) -> Iterator[str]:
     """Each expected thing is somewhere, in one place, and nothing else is."""
     places, known = Counter(found), set(expected)
+    if places.keys() == known and places.total() == len(known):
+        return
     for thing in sorted(known | set(places)):
         if thing not in known:
             yield f"{what} {thing} does not belong to this table"
@@ -109,14 +111,14 @@ def _market(here: Here) -> Iterator[str]:
     seats = len(state.players)
     stands = [stand.attraction for player in state.players for stand in player.stands if stand.attraction != PRINTED]
     tiles = [tile for player in state.players for space in player.lab for tile in space.tiles]
-    laid = [tile for tile in tiles if not (effects.kind_of(here, tile).printed or effects.kind_of(here, tile).special)]
+    laid = [tile for tile in tiles if not ((kind := effects.kind_of(here, tile)).printed or kind.special)]
     hired = [hired.card for player in state.players for hired in player.hired]
     yield from _once("attraction", catalogue.attraction_tiles(seats), [*_lying(here, "attractions"), *stands])
     yield from _once("upgrade", catalogue.upgrade_tiles(seats), [*_lying(here, "upgrades"), *laid])
     yield from _once("specialist", catalogue.specialist, [*_lying(here, "specialists"), *hired, *state.market.gone])
-    for kind in MARKET_KINDS:
-        if len(state.market.rows[kind]) != len(catalogue.board.market_rows):
-            yield f"the market has {len(state.market.rows[kind])} places for {kind}"
+    for column in MARKET_KINDS:
+        if len(state.market.rows[column]) != len(catalogue.board.market_rows):
+            yield f"the market has {len(state.market.rows[column])} places for {column}"
 
 
 def _special_tiles(here: Here) -> Iterator[str]:
@@ -228,20 +230,25 @@ def _guests(here: Here, seat: Seat, player: Player) -> Iterator[str]:
         yield f"visitors are still at the park in the {here.state.phase} phase"
     if min(player.entrance.patrons, player.entrance.hooligans) < 0:
         yield "the line at the entrance is shorter than nothing"
+    for place, crowd, spaces in _crowds(here, player):
+        if min(crowd.patrons, crowd.hooligans) < 0 or crowd.total > spaces:
+            yield f"{crowd.patrons} patrons and {crowd.hooligans} hooligans are at {place}, which has {spaces} spaces"
+
+
+def _crowds(here: Here, player: Player) -> Iterator[tuple[str, Visitors, int]]:
+    """Everybody inside a park: the place that is not empty, who is there, and for how many it has spaces."""
+    nobody = Visitors()
     for exhibit in player.exhibits:
-        yield from _crowd(exhibit.recipe, exhibit.visitors.patrons, exhibit.visitors.hooligans, exhibit.dinosaurs)
+        if exhibit.visitors != nobody:
+            yield exhibit.recipe, exhibit.visitors, exhibit.dinosaurs
     for stand in player.stands:
-        spaces = parks.facts(here, stand.attraction).spaces
-        yield from _crowd(stand.attraction, stand.visitors.patrons, stand.visitors.hooligans, spaces)
+        if stand.visitors != nobody:
+            yield stand.attraction, stand.visitors, parks.facts(here, stand.attraction).spaces
     for hired in player.hired:
-        kinds = here.catalogue.specialist[hired.card].effects
-        spaces = sum(effect.n for effect in kinds if isinstance(effect, SeatEffect))
-        yield from _crowd(hired.card, hired.patrons, 0, spaces)
-
-
-def _crowd(place: str, patrons: int, hooligans: int, spaces: int) -> Iterator[str]:
-    if min(patrons, hooligans) < 0 or patrons + hooligans > spaces:
-        yield f"{patrons} patrons and {hooligans} hooligans are at {place}, which has {spaces} spaces"
+        if hired.patrons:
+            kinds = here.catalogue.specialist[hired.card].effects
+            spaces = sum(effect.n for effect in kinds if isinstance(effect, SeatEffect))
+            yield hired.card, Visitors(hired.patrons), spaces
 
 
 # --- a seat ----------------------------------------------------------------------------------------------------
@@ -278,6 +285,7 @@ def _workers(here: Here, seat: Seat, player: Player) -> Iterator[str]:
         for space in player.lab
         if (tile := effects.top_tile(here, space)) is not None
         for slot, used in zip(tile.slots, space.used, strict=False)
+        if used
     )
     if staffed != player.marks.busy:
         yield f"{player.marks.busy} workers are busy, but {staffed} stand at workstations"
@@ -291,22 +299,22 @@ def _lab(here: Here, seat: Seat, player: Player) -> Iterator[str]:
     printed = [space.tiles[0] if space.tiles else None for space in player.lab[: len(board.lab_printed)]]
     if printed != list(board.lab_printed):
         yield f"the lab is printed with {printed}"
-    bought = [effects.kind_of(here, tile) for space in player.lab for tile in space.tiles]
-    number = sum(not upgrade.printed for upgrade in bought)
-    if number != player.upgrades_bought:
-        yield f"{player.upgrades_bought} upgrades were bought, but {number} were laid"
+    number = 0
     for space in player.lab:
-        for tile in space.tiles:
-            covers = effects.kind_of(here, tile).covers
-            if covers not in (None, space.tiles[0]):
-                yield f"special upgrade {tile} does not lie on {covers}"
-        top = effects.top_tile(here, space)
+        laid = [effects.kind_of(here, tile) for tile in space.tiles]
+        for upgrade in laid:
+            number += not upgrade.printed
+            if upgrade.covers not in (None, space.tiles[0]):
+                yield f"special upgrade {upgrade.id} does not lie on {upgrade.covers}"
+        top = laid[-1] if laid else None
         slots = top.slots if top is not None else ()
         if len(space.used) != len(slots):
             yield f"{top.id if top else 'an empty space'} has {len(slots)} workstations, but {len(space.used)} counts"
         for slot, used in zip(slots, space.used, strict=False):
             if used < 0 or (used > 1 and not slot.unlimited):
                 yield f"a workstation of {space.tiles[-1]} was used {used} times"
+    if number != player.upgrades_bought:
+        yield f"{player.upgrades_bought} upgrades were bought, but {number} were laid"
 
 
 def _dna(here: Here, seat: Seat, player: Player) -> Iterator[str]:
@@ -331,7 +339,9 @@ def _passives(here: Here, player: Player, kind: type[E]) -> Iterator[E]:
     """What the tiles of a lab brought once, covered or not: it stays."""
     for space in player.lab:
         for tile in space.tiles:
-            yield from (effect for effect in effects.kind_of(here, tile).passive if isinstance(effect, kind))
+            for effect in effects.kind_of(here, tile).passive:
+                if isinstance(effect, kind):
+                    yield effect
 
 
 def _dinosaurs(here: Here, seat: Seat, player: Player) -> Iterator[str]:
