@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from bot.store.errors import DamagedTableError
+from bot.terms import Terms
+from bot.wishes import NO_WISHES, Wishes
 
 
 class SeatOffer(msgspec.Struct, frozen=True):
@@ -23,6 +25,38 @@ class SeatOffer(msgspec.Struct, frozen=True):
     name: str = ""
 
 
+class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The time of a seat that somebody holds; moments are UTC milliseconds.
+
+    Attributes:
+        at: the moment that all this is as of.
+        owner: the user who holds the seat.
+        wishes: what they wish.
+        asked: since when the seat is asked and has a choice; None: nobody waits for it.
+        left: what its clock shows, in milliseconds; 0 at a table without clocks.
+        before: what it showed when the seat last answered, for an undo; None: it has not.
+        up: when it ran out, once that has been dealt with; None while it has not.
+        owed: is a mention due that fell into the player's rest?
+        nudges: reminders sent since a player last moved at the table.
+        nudged: when the last of them was due; 0: there was none yet.
+        warned: was the player reminded that time is nearly up?
+        foretold: does the player know that they are next?
+    """
+
+    at: int
+    owner: int
+    wishes: Wishes = NO_WISHES
+    asked: int | None = None
+    left: int = 0
+    before: int | None = None
+    up: int | None = None
+    owed: bool = False
+    nudges: int = 0
+    nudged: int = 0
+    warned: bool = False
+    foretold: bool = False
+
+
 class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a table keeps beside its game; JSON in the store. Fields are only added, with defaults.
 
@@ -30,10 +64,16 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
         stand_ins: seats whose players have left them, each with the user who may take it back (None: nobody may, the
             seat is free for anyone); a stand-in plays them.
         seat_offers: by seat, the offer of it that is open.
+        terms: what was agreed on about time.
+        clocks: by seat, the time of who holds it.
+        paused: since when the table is paused (UTC milliseconds); None: it is not. No clock runs, nobody is reminded.
     """
 
     stand_ins: dict[int, int | None] = {}
     seat_offers: dict[int, SeatOffer] = {}
+    terms: Terms = Terms()
+    clocks: dict[int, Clock] = {}
+    paused: int | None = None
 
 
 def runs_out(room: Room) -> int | None:

@@ -1,0 +1,91 @@
+"""What a person wishes at every table: when they may be reminded, when they rest, in which time zone."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+
+import msgspec
+
+from bot.log import get_logger
+from bot.store.store import Store
+
+log = get_logger(__name__)
+
+PERSONS_KEPT = 2_000
+"""People whose wishes are held in memory, the last asked for."""
+
+
+class Wishes(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The wishes of a person. Fields are only added, with defaults.
+
+    Attributes:
+        zone: name of their time zone (IANA).
+        reminded: do they want to be reminded?
+        after: hours before the first reminder at the soonest; 0: as the table says.
+        every: hours between two reminders at least; 0: as the table says.
+        foretold: do they want to hear that they are next?
+        quiet: their quiet hours, from and to, in minutes after midnight; they may go over midnight.
+        weekends: is all of Saturday and Sunday quiet, too?
+        away: their vacation, from and until (UTC milliseconds); one that is over stays here until the next.
+        since: when the times of rest were last changed (UTC milliseconds).
+    """
+
+    zone: str = "UTC"
+    reminded: bool = True
+    after: int = 0
+    every: int = 0
+    foretold: bool = False
+    quiet: tuple[int, int] | None = None
+    weekends: bool = False
+    away: tuple[int, int] | None = None
+    since: int = 0
+
+
+NO_WISHES = Wishes()
+
+
+class Persons:
+    """The wishes of all people.
+
+    Args:
+        store: where they are kept.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept: OrderedDict[int, Wishes] = OrderedDict()
+
+    async def wishes(self, user_id: int) -> Wishes:
+        """What a person wishes; the defaults where they never said."""
+        kept = self._kept.get(user_id)
+        if kept is None:
+            kept = self._keep(user_id, _load(user_id, await self._store.person(user_id)))
+        self._kept.move_to_end(user_id)
+        return kept
+
+    async def all_of(self, user_ids: Iterable[int | None]) -> dict[int, Wishes]:
+        """The wishes of several people, by user."""
+        return {user_id: await self.wishes(user_id) for user_id in user_ids if user_id is not None}
+
+    async def set(self, user_id: int, wishes: Wishes) -> None:
+        """Remember what a person wishes."""
+        await self._store.set_person(user_id, msgspec.json.encode(wishes))
+        self._keep(user_id, wishes)
+
+    def _keep(self, user_id: int, wishes: Wishes) -> Wishes:
+        self._kept[user_id] = wishes
+        while len(self._kept) > PERSONS_KEPT:
+            self._kept.popitem(last=False)
+        return wishes
+
+
+def _load(user_id: int, data: bytes | None) -> Wishes:
+    """The wishes in saved bytes. Ones that cannot be read are logged and taken as none: they stop nobody's game."""
+    if data is None:
+        return NO_WISHES
+    try:
+        return msgspec.json.decode(data, type=Wishes)
+    except msgspec.MsgspecError as error:
+        log.error("a person's wishes cannot be read", user=user_id, reason=str(error))
+        return NO_WISHES
