@@ -11,7 +11,7 @@ from typing import Any
 from engine.core import codec
 from engine.core.chance import ReplayMismatch
 from engine.core.game import Game
-from engine.core.table import Entry, Record, Undone
+from engine.core.table import Entry, Record, Undone, once_more
 
 
 class Past:
@@ -50,5 +50,4 @@ class Past:
             raise ReplayMismatch(f"entry {min(gone)} was made before the state after entry {self._base_n}")
         self._live = [record for record in self._live if record.n not in gone]
         self.state = codec.load_state(self._game, self._base)
-        for record in self._live:
-            self._game.advance(self.state, record.action, record.draws)
+        once_more(self._game, self.state, self._live)

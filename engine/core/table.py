@@ -2,93 +2,35 @@
 
 The latest state is authoritative. The log is for undo, replay, audit and fixtures. A record is a *wall* when it used
 chance, revealed something or confirmed a simultaneous phase; the table keeps the bytes of the state after the last
-wall, and undo rebuilds from there. An undo is an entry of the log itself, nothing is ever deleted.
+wall, and undo rebuilds from there. An undo is an entry of the log itself, nothing is ever deleted. Behind a wall only
+an undo goes that the others have agreed to; whoever keeps the log brings the state that it leads to.
 """
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, Generic, TypeVar
-
-import msgspec
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from engine.core import codec, flow
-from engine.core.chance import Draw, ReplayMismatch
+from engine.core.chance import ReplayMismatch
+from engine.core.entries import (
+    FORCED,
+    STAND_IN,
+    Entry,
+    Noted,
+    Record,
+    Undone,
+    by_itself,
+    cancelled,
+    live,
+    load_entry,
+    save_entry,
+)
 from engine.core.game import Applied, Decision, Game, Header
 from engine.core.model import Action, Event, Illegal, Seat, Stale, Value
+from engine.core.rewind import going
 
-A = TypeVar("A")
-
-FORCED = "forced"
-"""A record's ``by`` where the seat had one legal answer."""
-
-STAND_IN = "stand-in"
-"""A record's ``by`` where a stand-in plays the seat."""
-
-
-class Record(msgspec.Struct, Generic[A], frozen=True, tag_field="entry", tag="record"):
-    """An accepted action with what chance gave and what happened, so that a replay derives nothing anew.
-
-    Attributes:
-        n: its number in the log, from 1.
-        decision: id of the decision it answered.
-        lane: the simultaneous phase it was made in, if any.
-        wall: undo stops here.
-        by: who answered for the seat: "" is its player, else what did so in its place (see ``FORCED``, ``STAND_IN``).
-    """
-
-    n: int
-    seat: Seat
-    decision: str
-    action: A
-    draws: tuple[Draw, ...]
-    events: tuple[Event, ...]
-    wall: bool = False
-    lane: str | None = None
-    by: str = ""
-
-
-class Undone(msgspec.Struct, frozen=True, tag_field="entry", tag="undone"):
-    """A seat took back a record of its own: ``took_back`` ends with its number, after what was cancelled since."""
-
-    n: int
-    seat: Seat
-    took_back: tuple[int, ...]
-    events: tuple[Event, ...]
-
-
-class Noted(msgspec.Struct, frozen=True, tag_field="entry", tag="noted"):
-    """Something happened around the game that changes no state: someone left, came back, agreed to something."""
-
-    n: int
-    seat: Seat | None
-    events: tuple[Event, ...]
-
-
-Entry = Record[Any] | Undone | Noted
-
-
-@cache
-def _entry_type(game: Game[Any]) -> Any:
-    """The exact type of a game's log entries, for decoding."""
-    union: Any = game.actions[0]
-    for action in game.actions[1:]:
-        union = union | action
-    return Record[union] | Undone | Noted
-
-
-def save_entry(entry: Entry) -> bytes:
-    """A log entry as bytes (JSON)."""
-    return msgspec.json.encode(entry)
-
-
-def load_entry(game: Game[Any], data: bytes) -> Entry:
-    """The log entry in saved bytes. Raises SaveError when they are damaged."""
-    try:
-        entry: Entry = msgspec.json.decode(data, type=_entry_type(game))
-    except codec.DAMAGE as error:
-        raise codec.SaveError(f"a log entry is damaged: {error}") from error
-    return entry
+__all__ = ["FORCED", "STAND_IN", "Entry", "Noted", "Record", "Table", "Undone", "load_entry", "once_more", "save_entry"]
 
 
 class Table:
@@ -169,11 +111,32 @@ class Table:
         applied = self.game.apply(self.state, action)
         return self._log(action, now or "", applied, by)
 
-    def _log(self, action: Action, decision: str, applied: Applied, by: str) -> Record[Any]:
+    def redo(self, records: Sequence[Record[Any]]) -> list[Record[Any]]:
+        """Do again what was taken back (see ``rewind.redoable``), as new records; chance gives what it gave.
+
+        Raises:
+            Illegal: there is nothing to do again, or the rules do not allow it any more; nothing was changed.
+        """
+        state, made = self.state, []
+        for record in records:
+            try:
+                made.append(self.game.apply(state, record.action))
+            except Illegal:
+                raise Illegal("nothing-to-redo") from None
+            state = made[-1].state
+        if not made:
+            raise Illegal("nothing-to-redo")
+        return [
+            self._log(record.action, self.decision_id(record.seat) or "", applied, record.by, again=record.n)
+            for record, applied in zip(records, made, strict=True)
+        ]
+
+    def _log(self, action: Action, decision: str, applied: Applied, by: str, *, again: int = 0) -> Record[Any]:
         """Take over an applied stroke: state, log, counters, wall."""
         self.state = applied.state
         self.version += 1
-        answered = (Event(f"answered-{by}", action.seat, auto=True),) if by else ()
+        how = "again" if again else by
+        answered = (Event(f"answered-{how}", action.seat, auto=True),) if how else ()
         record: Record[Any] = Record(
             self.version,
             action.seat,
@@ -184,6 +147,7 @@ class Table:
             applied.wall,
             applied.lane,
             by,
+            again,
         )
         self.acted[action.seat] += 1
         self.tail.append(record)
@@ -206,8 +170,7 @@ class Table:
 
     def live(self) -> list[Record[Any]]:
         """The records since the last wall that were not taken back, in order."""
-        gone = {n for entry in self.tail if isinstance(entry, Undone) for n in entry.took_back}
-        return [entry for entry in self.tail if isinstance(entry, Record) and entry.n not in gone]
+        return live(self.tail)
 
     def undoable(self, seat: Seat) -> Record[Any] | None:
         """The record a seat would take back: its newest, if nothing shared has happened since."""
@@ -222,27 +185,17 @@ class Table:
         could have built upon. What was answered for a seat goes along with what a player did before: taken back alone,
         it would be answered again at once.
         """
-        live = self.live()
-        cancelled = self._cancelled() | {record.n for record in live if record.by in (FORCED, STAND_IN)}
-        meant = next((record for record in reversed(live) if record.seat == seat and record.n not in cancelled), None)
+        records = self.live()
+        nothing = cancelled(records, self.game.reopen) | {record.n for record in records if by_itself(record)}
+        meant = next((record for record in reversed(records) if record.seat == seat and record.n not in nothing), None)
         if meant is None:
             return []
         since = [
             record
-            for record in live
+            for record in records
             if record.n > meant.n and (record.seat == seat or record.lane is None or record.lane != meant.lane)
         ]
-        return [*reversed(since), meant] if all(record.n in cancelled for record in since) else []
-
-    def _cancelled(self) -> set[int]:
-        """Numbers of the live records that come to nothing: each "done" that was reopened, and its reopening."""
-        found: set[int] = set()
-        last: dict[Seat, Record[Any]] = {}
-        for record in self.live():
-            if isinstance(record.action, self.game.reopen):
-                found |= {last[record.seat].n, record.n}
-            last[record.seat] = record
-        return found
+        return [*reversed(since), meant] if all(record.n in nothing for record in since) else []
 
     def undo(self, seat: Seat) -> Undone:
         """Take back a seat's newest record; the others' records of the same simultaneous phase stay.
@@ -256,9 +209,7 @@ class Table:
         gone = tuple(record.n for record in taken)
         before = [self.decision_id(other) for other in range(self.header.seats)]
         state = codec.load_state(self.game, self.base)
-        for record in self.live():
-            if record.n not in gone:
-                _again(self.game, state, record)
+        once_more(self.game, state, self.live(), gone)
         self.state = state
         self.version += 1
         meant: dict[str, Value] = {"move": gone[-1], "verb": type(taken[-1].action).__name__}
@@ -267,6 +218,23 @@ class Table:
         for other in range(self.header.seats):
             if other == seat or self.decision_id(other) != before[other]:
                 self.acted[other] += 1
+        return entry
+
+    def rewind(self, state: Any, gone: Sequence[Record[Any]]) -> Undone:
+        """Take back what the others have agreed to, behind walls and with moves of theirs: a wall itself.
+
+        Args:
+            state: the game as the live records but these lead to it; taken over.
+            gone: what ``rewind.going`` says, newest first; the last is whose move is meant.
+        """
+        meant = gone[-1]
+        self.state = state
+        self.version += 1
+        facts: dict[str, Value] = {"move": meant.n, "verb": type(meant.action).__name__, "number": len(gone)}
+        numbers = tuple(record.n for record in gone)
+        entry = Undone(self.version, meant.seat, numbers, (Event("undone-agreed", meant.seat, facts),), agreed=True)
+        self.acted = [answered + 1 for answered in self.acted]
+        self._set_base()
         return entry
 
     @classmethod
@@ -279,25 +247,38 @@ class Table:
         table, _ = cls.new(game, header)
         for entry in entries:
             try:
-                again = table._once_more(entry)
+                again = table._once_more(entry, entries)
             except Illegal as refusal:
                 raise ReplayMismatch(f"entry {entry.n} is refused: {refusal.key}") from refusal
             if again != entry:
                 raise ReplayMismatch(f"entry {entry.n} comes out differently")
         return table
 
-    def _once_more(self, entry: Entry) -> Entry:
+    def _once_more(self, entry: Entry, log: list[Entry]) -> Entry:
         """Play or undo as an entry of a log tells, with its draws, in place; returns what comes of it."""
         if isinstance(entry, Undone):
-            return self.undo(entry.seat)
+            return self._agreed_again(entry, log) if entry.agreed else self.undo(entry.seat)
         if isinstance(entry, Noted):
             return self.note(entry.seat, *entry.events)
         self.game.check(self.state, entry.action)
         decision = self.decision_id(entry.action.seat)
         applied = self.game.advance(self.state, entry.action, entry.draws)
-        return self._log(entry.action, decision or "", applied, entry.by)
+        return self._log(entry.action, decision or "", applied, entry.by, again=entry.again)
+
+    def _agreed_again(self, entry: Undone, log: list[Entry]) -> Undone:
+        """Go back as an agreed undo of a log tells, all the way from the setup."""
+        records = live(each for each in log if each.n < entry.n)
+        target = next((record for record in records if record.n == entry.took_back[-1]), None)
+        if target is None:
+            raise Illegal("nothing-to-undo")
+        gone = going(records, target)
+        state = self.game.setup(self.header).state
+        once_more(self.game, state, records, [record.n for record in gone])
+        return self.rewind(state, gone)
 
 
-def _again(game: Game[Any], state: Any, record: Record[Any]) -> None:
-    """Carry a record out once more on a state that lacks someone else's record."""
-    game.advance(state, record.action, record.draws)
+def once_more(game: Game[Any], state: Any, records: Iterable[Record[Any]], gone: Sequence[int] = ()) -> None:
+    """Carry out records once more in place, on a state that lacks those that are gone; chance gives what it gave."""
+    for record in records:
+        if record.n not in gone:
+            game.advance(state, record.action, record.draws)

@@ -45,6 +45,7 @@ STANDING_OUT = frozenset(
         "objective-claimed",
         "threat-die-rerolled",
         "game-over",
+        "undone-agreed",
         "resigned",
         "returned",
         "seat-taken",
@@ -53,8 +54,8 @@ STANDING_OUT = frozenset(
 )
 """Events that somebody who was away wants to hear of first."""
 
-UNDER_HEADINGS = frozenset({"round-started", "turn-order"})
-"""Events that say no more than a heading does, or than who is awaited."""
+NOT_MISSED = frozenset({"round-started", "turn-order", "answered-forced"})
+"""Events that somebody who was away need not hear of: headings, who is awaited and what was done say as much."""
 
 
 def phase_of_verb(verb: str) -> str:
@@ -69,6 +70,6 @@ def phase_of_event(key: str) -> str:
 
 def importance(event: Event) -> int:
     """How much somebody who was away needs to hear of an event: 0 not at all, 3 first of all."""
-    if event.key in UNDER_HEADINGS:
+    if event.key in NOT_MISSED:
         return 0
     return Weight.HEADLINE + 1 if event.key in STANDING_OUT and weight(event) else int(weight(event))

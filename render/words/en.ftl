@@ -423,6 +423,7 @@ event-gift-dna = { $dna-units ->
    *[other] **{ $player }** is given { $dna }.
 }
 event-answered-forced = **{ $player }** has only one thing left to do.
+event-answered-again = **{ $player }** does again what was taken back.
 event-answered-stand-in = A stand-in plays for **{ $player }**.
 event-resigned = **{ $player }** leaves the table. A stand-in minds the park; the seat can be taken back at any time.
 event-returned = **{ $player }** is back and takes the park over from the stand-in.
@@ -444,6 +445,10 @@ event-solo-objective-scored = **{ $player }** scores { $points } VP for an objec
 event-solo-objective-discarded = **{ $player }** discards an objective: { $objective }
 event-solo-bonus = An objective in each round, and never one too many: **{ $player }** scores { $points } VP more.
 event-undone = **{ $player }** takes back a move: { $verb }.
+event-undone-agreed = The game goes back to where **{ $player }** chose “{ $verb }”: { $number ->
+    [one] 1 move is taken back.
+   *[other] { $number } moves are taken back.
+}
 
 ## Why something is refused
 
@@ -451,6 +456,7 @@ illegal-not-an-action = This game knows no such action.
 illegal-not-your-turn = It is not your turn yet.
 illegal-not-now = That cannot be done now.
 illegal-nothing-to-undo = There is nothing you could take back.
+illegal-nothing-to-redo = There is nothing you could do again: nothing of yours was taken back, or the table has moved on since.
 illegal-no-such-gift = There is no gift called “{ $gift }”.
 illegal-dna-not-asked = There is no DNA to choose here.
 illegal-exhibit-not-asked = There is no exhibit to choose here.

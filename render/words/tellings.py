@@ -92,6 +92,7 @@ WEIGHTS: Mapping[str, Weight] = MappingProxyType(
         "bonus-storage": Weight.DETAIL,
         "bonus-dna": Weight.DETAIL,
         "undone": Weight.HEADLINE,
+        "undone-agreed": Weight.HEADLINE,
         "resigned": Weight.HEADLINE,
         "returned": Weight.HEADLINE,
         "table-deserted": Weight.HEADLINE,
