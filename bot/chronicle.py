@@ -45,7 +45,7 @@ async def strokes(tables: Tables, seen: Seen, *, after: int = 0) -> list[Stroke]
         seen: the table, and as whom.
         after: only what came after this entry.
     """
-    log = await tables.past.log(seen.row.id, after)
+    log = await tables.past.log(seen.row.id, after, max(0, seen.row.length - after))
     begun = sum(event.key == "round-started" for logged in log for event in logged.entry.events)
     made = [stroke for stroke in _cut(log, seen, seen.view.round - begun) if stroke.events]
     gone = {n for stroke in made for n in stroke.undoes}
