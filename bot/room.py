@@ -57,6 +57,30 @@ class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
     foretold: bool = False
 
 
+class Vote(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that a player asks the others to agree to; see ``bot.votes``.
+
+    Attributes:
+        kind: what for: "undo", "kick", "pause" or "resume".
+        by: the seat that asks.
+        until: when it is closed (UTC milliseconds).
+        agreed: the seats that have agreed, beside the one that asks.
+        declined: the seats that do not want it.
+        what: of an undo the number of the record that is meant; of a kick the seat.
+        size: of an undo how many records go with it, that one included.
+        user: of a kick the user who sits there.
+    """
+
+    kind: str
+    by: int
+    until: int
+    agreed: tuple[int, ...] = ()
+    declined: tuple[int, ...] = ()
+    what: int = 0
+    size: int = 0
+    user: int | None = None
+
+
 class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a table keeps beside its game; JSON in the store. Fields are only added, with defaults.
 
@@ -67,6 +91,8 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
         terms: what was agreed on about time.
         clocks: by seat, the time of who holds it.
         paused: since when the table is paused (UTC milliseconds); None: it is not. No clock runs, nobody is reminded.
+        votes: what players ask each other, by the number of the log's entry with which they asked.
+        kicked: users who were voted out; they come back only where somebody offers them a seat.
     """
 
     stand_ins: dict[int, int | None] = {}
@@ -74,11 +100,13 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     terms: Terms = Terms()
     clocks: dict[int, Clock] = {}
     paused: int | None = None
+    votes: dict[int, Vote] = {}
+    kicked: tuple[int, ...] = ()
 
 
 def runs_out(room: Room) -> int | None:
     """When the first thing in the room runs out (UTC milliseconds); the table must be looked at then."""
-    return min((offer.until for offer in room.seat_offers.values()), default=None)
+    return min((each.until for each in (*room.seat_offers.values(), *room.votes.values())), default=None)
 
 
 def left_by(room: Room, user_id: int | None) -> int | None:
