@@ -8,8 +8,11 @@ from dataclasses import dataclass, replace
 from bot.past import Logged
 from bot.tables import Seen, Tables
 from engine.core.model import Event
-from engine.core.table import Record, Undone
+from engine.core.table import Entry, Record, Undone
 from render.words.digest import phase_of_event, phase_of_verb
+
+ROUND = "round-started"
+"""The event that begins a round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +48,31 @@ async def strokes(tables: Tables, seen: Seen, *, after: int = 0) -> list[Stroke]
         seen: the table, and as whom.
         after: only what came after this entry.
     """
-    log = await tables.past.log(seen.row.id, after, max(0, seen.row.length - after))
-    begun = sum(event.key == "round-started" for logged in log for event in logged.entry.events)
-    made = [stroke for stroke in _cut(log, seen, seen.view.round - begun) if stroke.events]
-    gone = {n for stroke in made for n in stroke.undoes}
+    log = await _log(tables, seen, after)
+    gone = {n for logged in log for n in _undoes(logged.entry)}
+    begun = sum(_begins(logged.entry) for logged in log if logged.entry.n not in gone)
+    made = [stroke for stroke in _cut(log, seen, seen.view.round - begun) if stroke.events and stroke.n > after]
     return [replace(stroke, taken_back=stroke.n in gone) for stroke in made]
+
+
+async def _log(tables: Tables, seen: Seen, after: int) -> list[Logged]:
+    """The log after an entry, and from before it on where an undo reaches back behind it."""
+    while True:
+        log = await tables.past.log(seen.row.id, after, max(0, seen.row.length - after))
+        reached = min((min(_undoes(logged.entry)) for logged in log if _undoes(logged.entry)), default=after + 1)
+        if reached > after:
+            return log
+        after = reached - 1
+
+
+def _undoes(entry: Entry) -> tuple[int, ...]:
+    """Numbers of the entries that an entry takes back."""
+    return entry.took_back if isinstance(entry, Undone) else ()
+
+
+def _begins(entry: Entry) -> int:
+    """How many rounds begin in an entry."""
+    return sum(event.key == ROUND for event in entry.events)
 
 
 def without_undone(strokes: Sequence[Stroke]) -> list[Stroke]:
@@ -59,21 +82,21 @@ def without_undone(strokes: Sequence[Stroke]) -> list[Stroke]:
 
 
 def _cut(log: Sequence[Logged], seen: Seen, turn: int) -> Iterator[Stroke]:
-    """An entry in which a new phase or round begins is several strokes."""
+    """An entry in which a new phase or round begins is several strokes; an undo leads back to where its moves began."""
     phase = ""
+    began: dict[int, tuple[int, str]] = {}
     for logged in log:
-        entry = logged.entry
+        entry, undoes = logged.entry, _undoes(logged.entry)
         if isinstance(entry, Record):
             phase = phase_of_verb(type(entry.action).__name__) or phase
-        undoes = entry.took_back if isinstance(entry, Undone) else ()
+        began[entry.n] = turn, phase
         stroke = Stroke(entry.n, turn, phase, logged.at, entry.seat, (), undoes=undoes)
         for event in entry.events:
-            then = phase_of_event(event.key) or stroke.phase
-            starts = event.key == "round-started"
+            then, starts = phase_of_event(event.key) or stroke.phase, event.key == ROUND
             if starts or then != stroke.phase:
                 yield stroke
                 stroke = replace(stroke, round=stroke.round + starts, phase=then, events=())
             if event.to is None or seen.seat in event.to:
                 stroke = replace(stroke, events=(*stroke.events, event))
         yield stroke
-        turn, phase = stroke.round, stroke.phase
+        turn, phase = began[min(undoes)] if undoes else (stroke.round, stroke.phase)

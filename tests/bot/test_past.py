@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,8 +15,9 @@ from bot.chronicle import strokes, without_undone
 from bot.store.errors import DamagedTableError
 from bot.store.store import Store
 from bot.tables import Person, Place, Tables, Wish
-from engine.core.model import Illegal
-from engine.core.table import Undone
+from engine.core.entries import Record, Undone
+from engine.core.model import Event, Illegal
+from engine.dinosaur_island.actions import Done, PassScientist
 
 PEOPLE = tuple(Person(11 + n, name) for n, name in enumerate(("Ann", "Ben", "Cleo")))
 HERE = Place(1, 2)
@@ -181,3 +183,42 @@ async def test_a_table_without_its_keyframes_says_so(tables: Tables, tmp_path: P
         database.execute("DELETE FROM keyframes")
     with pytest.raises(DamagedTableError, match="no keyframe at or before entry 0"):
         await tables.past.view(table, None, 0)
+
+
+class LogAlone:
+    """A table of which there is a log only."""
+
+    def __init__(self, entries: list[Any]) -> None:
+        self.past = self
+        self.entries = entries
+
+    async def log(self, _table: str, after: int, limit: int) -> list[past.Logged]:
+        return [past.Logged(entry, entry.n) for entry in self.entries[after : after + limit]]
+
+
+async def test_an_undo_behind_a_round_leads_back_to_the_round_before() -> None:
+    """Whether the log is read from the start, or from between the move and its undo."""
+    done, begins = Event("seat-done", 0), Event("round-started", args={"round": 2})
+    entries = [
+        Record(1, 0, "", Done(0), (), (done,)),
+        Record(2, 1, "", Done(1), (), (done, begins, Event("seat-done", 1)), wall=True),
+        Record(3, 0, "", PassScientist(0, 1), (), (Event("scientist-passed", 0, {"scientist": 1}),)),
+        Undone(4, 1, (3, 2), (Event("undone", 1, {"move": 2, "verb": "Done"}),), agreed=True),
+        Record(5, 1, "", Done(1), (), (done,)),
+    ]
+    seen: Any = SimpleNamespace(
+        view=SimpleNamespace(round=1), row=SimpleNamespace(id="t", length=len(entries)), seat=None
+    )
+    tables: Any = LogAlone(entries)
+    whole = [(each.n, each.round, each.phase, each.taken_back) for each in await strokes(tables, seen)]
+    assert whole == [
+        (1, 1, "worker", False),
+        (2, 1, "worker", True),
+        (2, 2, "research", True),
+        (3, 2, "research", True),
+        (4, 2, "research", False),
+        (5, 1, "worker", False),
+    ]
+    for after in range(6):
+        told = [(each.n, each.round, each.phase, each.taken_back) for each in await strokes(tables, seen, after=after)]
+        assert told == [each for each in whole if each[0] > after]
