@@ -12,11 +12,12 @@ from bot.followups import Strokes, next_answer
 from bot.room import Room, load_room, runs_out, save_room
 from bot.store.errors import DamagedTableError
 from bot.store.values import Alarm, Commit, NewEntry, NewOutboxRow, Seat, Status, StoredTable, TableRow
+from bot.votes import overtaken
 from engine.core import codec
 from engine.core.catalog import GAMES
 from engine.core.flow import asked
 from engine.core.game import Game, Header
-from engine.core.table import Entry, Record, Table, load_entry, save_entry
+from engine.core.table import Entry, Record, Table, Undone, load_entry, save_entry
 
 KEYFRAME_EVERY = 16
 """A whole state is kept this often, besides at walls, so that stepping back is short."""
@@ -112,6 +113,8 @@ def commit_strokes(
     """
     table = loaded.table
     assert table is not None  # strokes are made on a game that was dealt
+    if status is None:
+        room = overtaken(room or loaded.room, changes.get("seats") or loaded.seats, table, strokes) or room
     entries, state = strokes.entries, codec.save_state(table.game, table.state)
     first, last = entries[0], entries[-1]
     known = (*asked_before, first.seat)
@@ -142,7 +145,7 @@ def _look_again(room: Room, table: Table, made: list[Entry]) -> int | None:
 
 
 def _is_wall(entry: Entry) -> bool:
-    return isinstance(entry, Record) and entry.wall
+    return entry.wall if isinstance(entry, Record) else isinstance(entry, Undone) and entry.agreed
 
 
 def deal(loaded: Loaded, input_id: str) -> Commit:

@@ -6,13 +6,12 @@ a table waits for somebody who has nothing to decide.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from bot.log import get_logger
 from bot.room import Room
-from engine.core import codec
 from engine.core.flow import asked
 from engine.core.model import Action, Illegal
 from engine.core.table import FORCED, STAND_IN, Entry, Record, Table
@@ -44,25 +43,26 @@ class Strokes:
     wall_at: int = 0
     wall_state: bytes = b""
 
-    def add(self, table: Table, entry: Entry) -> None:
-        """Take in an entry that the table has just made."""
-        self.entries.append(entry)
-        if isinstance(entry, Record) and entry.wall:
-            self.wall_at = len(self.entries)
-            self.wall_state = codec.save_state(table.game, table.state)
+    def add(self, table: Table, *entries: Entry) -> None:
+        """Take in entries that the table has just made, in order."""
+        self.entries += entries
+        before = self.entries[0].n - 1
+        if table.base_n > before:
+            self.wall_at = table.base_n - before
+            self.wall_state = table.base
 
 
-def carry_on(room: Room, table: Table, move: Callable[[Table], Entry] | None) -> Strokes:
+def carry_on(room: Room, table: Table, move: Callable[[Table], Sequence[Entry]] | None) -> Strokes:
     """Make a move (None: only what is due by itself) and all that follows it.
 
     Args:
         room: who is away.
         table: changed in place.
-        move: makes the entry that starts it all; what it raises is raised.
+        move: makes the entries that start it all; what it raises is raised.
     """
     strokes = Strokes()
     if move is not None:
-        strokes.add(table, move(table))
+        strokes.add(table, *move(table))
     while len(strokes.entries) < MOST and (answer := next_answer(room, table, strokes.entries)) is not None:
         try:
             strokes.add(table, table.play(answer.action, by=answer.by))
@@ -75,7 +75,7 @@ def carry_on(room: Room, table: Table, move: Callable[[Table], Entry] | None) ->
 
 def next_answer(room: Room, table: Table, made: list[Entry]) -> Answer | None:
     """The next answer that nobody has to think about, if there is one."""
-    if nobody_plays(room, table):
+    if nobody_plays(room, table) or room.paused is not None:
         return None
     reopened = {entry.seat for entry in made if _reopens(table, entry)}
     for seat in asked(table.state):

@@ -10,8 +10,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -107,6 +107,8 @@ class Around:
     Attributes:
         seat: whose doing it is; None is the table as a whole.
         events: what is told of it, in the channel and in the log.
+        moves: what is done in the game with it, after that; what it raises is raised.
+        quiet: the channel is not told, as long as nothing follows by itself.
     """
 
     seat: int | None
@@ -115,6 +117,8 @@ class Around:
     seats: tuple[Seat, ...] | None = None
     host_id: int | None = None
     status: Status | None = None
+    moves: Callable[[Table], Sequence[Entry]] | None = None
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,6 +306,8 @@ class Tables:
         def move(loaded: Loaded, table: Table) -> Entry:
             if loaded.seat_of(user_id) != action.seat:
                 raise Refusal("bot-not-your-seat")
+            if loaded.room.paused is not None:
+                raise Refusal("votes-paused")
             return table.play(action, decision)
 
         return await self._move(table_id, input_id, move)
@@ -442,7 +448,7 @@ class Tables:
         def change(loaded: Loaded) -> Commit:
             table = _running(loaded)
             before = asked(table.state)
-            strokes = carry_on(loaded.room, table, lambda table: move(loaded, table))
+            strokes = carry_on(loaded.room, table, lambda table: [move(loaded, table)])
             made[:] = strokes.entries
             return commit_strokes(loaded, strokes, input_id, before)
 
@@ -587,15 +593,22 @@ def _changes(wanted: Around) -> dict[str, Any]:
 
 def _arranged(loaded: Loaded, table: Table, wanted: Around, input_id: str, made: list[Entry]) -> Commit:
     """The commit of a change around a game and of what follows it; the entries are put into ``made``."""
-    before = asked(table.state)
+    before = asked(table.state) if loaded.room.paused is None else ()  # nobody is asked while a table is paused
     room = wanted.room or loaded.room
     if wanted.status is None:
-        strokes = carry_on(room, table, lambda table: table.note(wanted.seat, *wanted.events))
+        strokes = carry_on(room, table, lambda table: _begun(table, wanted))
     else:  # nothing follows at a table that ends with it
         strokes = Strokes()
         strokes.add(table, table.note(wanted.seat, *wanted.events))
     made[:] = strokes.entries
-    return commit_strokes(loaded, strokes, input_id, before, **_changes(wanted))
+    done = commit_strokes(loaded, strokes, input_id, before, **_changes(wanted))
+    return replace(done, outbox=()) if wanted.quiet and len(strokes.entries) == 1 else done
+
+
+def _begun(table: Table, wanted: Around) -> list[Entry]:
+    """The entries of a change around a game: what is told of it, and what is done in the game with it."""
+    told = [table.note(wanted.seat, *wanted.events)] if wanted.events or wanted.moves is None else []
+    return [*told, *(wanted.moves(table) if wanted.moves is not None else ())]
 
 
 def _host_name(loaded: Loaded) -> str:
