@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
 
 from bot.clock import now_ms
-from bot.followups import Strokes, next_answer
+from bot.clocks import Happening, due_next, reminded, settled, stalled, wants_to_know
+from bot.followups import Strokes, next_answer, nobody_plays
+from bot.foresight import following
 from bot.room import Room, load_room, runs_out, save_room
 from bot.store.errors import DamagedTableError
 from bot.store.values import Alarm, Commit, NewEntry, NewOutboxRow, Seat, Status, StoredTable, TableRow
 from bot.votes import overtaken
+from bot.wishes import Wishes
 from engine.core import codec
 from engine.core.catalog import GAMES
 from engine.core.flow import asked
@@ -22,30 +26,51 @@ from engine.core.table import Entry, Record, Table, Undone, load_entry, save_ent
 KEYFRAME_EVERY = 16
 """A whole state is kept this often, besides at walls, so that stepping back is short."""
 
-LOBBY_TELLS, MOVE_TELLS = "lobby", "moved"
-"""Kinds of outbox rows: the lobby changed; the game moved."""
+LOBBY_TELLS, MOVE_TELLS, REMINDER = "lobby", "moved", "reminder"
+"""Kinds of outbox rows: the lobby changed; the game moved; somebody who is asked is reminded."""
 
 
 class Told(msgspec.Struct, frozen=True):
     """What an outbox row refers to: entries ``first`` to ``last`` of the log (0: the deal), and who is newly asked.
 
-    Whoever made the move is in front of the table already and is never among ``asked``.
+    Whoever made the move is in front of the table already and is never among ``asked``; nor is who rests, and is
+    called once they are awake. ``following`` is the seat whose player asked to hear that they are next.
     """
 
     first: int
     last: int
     asked: tuple[int, ...] = ()
+    following: int | None = None
+
+
+class Reminded(msgspec.Struct, frozen=True):
+    """What a reminder's row refers to.
+
+    Attributes:
+        asked: by seat that is reminded, since when it was asked; one that has done something since is left out.
+        last: is it the last reminder until somebody moves?
+    """
+
+    asked: dict[int, int]
+    last: bool = False
 
 
 @dataclass(slots=True)
 class Loaded:
-    """A table in memory, as of its latest commit."""
+    """A table in memory, as of its latest commit.
+
+    Attributes:
+        wishes: by user, what those wish who sit there; read before each change.
+        awake: since when the bot has been there (UTC milliseconds).
+    """
 
     row: TableRow
     seats: tuple[Seat, ...]
     header: Header
     table: Table | None
     room: Room = field(default_factory=Room)
+    wishes: Mapping[int, Wishes] = field(default_factory=dict)
+    awake: int = 0
 
     def seat_of(self, user_id: int) -> int | None:
         """The number of the seat that a user holds, if any."""
@@ -84,10 +109,10 @@ def _table(stored: StoredTable, header: Header, state: bytes) -> Table:
     )
 
 
-def commit(loaded: Loaded, input_id: str, *, room: Room | None = None, **changes: Any) -> Commit:
-    """A change of this table as it was loaded."""
+def commit(loaded: Loaded, input_id: str, *, room: Room | None = None, at: int | None = None, **changes: Any) -> Commit:
+    """A change of this table as it was loaded, made ``at`` a moment (UTC milliseconds) or now."""
     saved = None if room is None else save_room(room)
-    return Commit(loaded.row.id, loaded.row.version, input_id, now_ms(), room=saved, **changes)
+    return Commit(loaded.row.id, loaded.row.version, input_id, now_ms() if at is None else at, room=saved, **changes)
 
 
 def commit_strokes(
@@ -98,6 +123,7 @@ def commit_strokes(
     *,
     room: Room | None = None,
     status: Status | None = None,
+    moment: int | None = None,
     **changes: Any,
 ) -> Commit:
     """The commit of a move and what followed: entries, state, a keyframe where one is due, and what is to be told.
@@ -109,16 +135,21 @@ def commit_strokes(
         asked_before: seats that were asked before it.
         room: the new room, where it changed.
         status: the table's new status, where it is not for the rules to say.
+        moment: when it was due (UTC milliseconds), where the time brought it about; clocks go on from then.
         changes: other fields of the commit.
     """
-    table = loaded.table
+    table, now = loaded.table, now_ms()
     assert table is not None  # strokes are made on a game that was dealt
     if status is None:
         room = overtaken(room or loaded.room, changes.get("seats") or loaded.seats, table, strokes) or room
     entries, state = strokes.entries, codec.save_state(table.game, table.state)
     first, last = entries[0], entries[-1]
     known = (*asked_before, first.seat)
-    told = Told(first.n, last.n, tuple(seat for seat in asked(table.state) if seat not in known))
+    called = tuple(seat for seat in asked(table.state) if seat not in known)
+    seats = changes.get("seats") or loaded.seats
+    happening = _happening(loaded, table, seats, called, now if moment is None else moment)
+    after = settled(loaded.room, room or loaded.room, replace(happening, entries=entries))
+    after, told = _told(table, after, first.n, last.n, called)
     on_raster = last.n // KEYFRAME_EVERY > (first.n - 1) // KEYFRAME_EVERY
     at = strokes.wall_at or (len(entries) if on_raster else 0)
     return commit(
@@ -130,18 +161,60 @@ def commit_strokes(
         keyframe_at=at or None,
         acted=msgspec.json.encode(table.acted),
         status=status or (None if table.game.decisions(table.state) else Status.OVER),
-        alarm=Alarm(None if status else _look_again(room or loaded.room, table, entries)),
+        alarm=Alarm(None if status else _look_again(after, table, entries, now)),
         outbox=(NewOutboxRow(MOVE_TELLS, msgspec.json.encode(told)),),
-        room=room,
+        room=after,
+        at=now,
         **changes,
     )
 
 
-def _look_again(room: Room, table: Table, made: list[Entry]) -> int | None:
+def settle(loaded: Loaded) -> None:
+    """Bring the clocks of a running table up to now, in memory, by what its players wish now."""
+    assert loaded.table is not None  # clocks run in a game that was dealt
+    loaded.room = settled(loaded.room, loaded.room, _happening(loaded, loaded.table, loaded.seats, (), now_ms()))
+
+
+def commit_reminders(loaded: Loaded, input_id: str) -> Commit:
+    """The commit that reminds whoever is due at a settled table, and sets its alarm anew; often it does that alone."""
+    table, now = loaded.table, now_ms()
+    assert table is not None  # nobody is reminded of a game that was not dealt
+    room, seats = reminded(loaded.room, now)
+    since = {seat: at for seat in seats if (at := room.clocks[seat].asked) is not None}
+    row = NewOutboxRow(REMINDER, msgspec.json.encode(Reminded(since, stalled(room))))
+    alarm = Alarm(_look_again(room, table, [], now))
+    return commit(loaded, input_id, room=room, alarm=alarm, outbox=(row,) if since else (), at=now)
+
+
+def _happening(loaded: Loaded, table: Table, seats: tuple[Seat, ...], called: tuple[int, ...], now: int) -> Happening:
+    """What a change of a table means to its clocks, but for its entries."""
+    return Happening(
+        now=now,
+        owners={seat.number: seat.user_id for seat in seats if seat.user_id is not None},
+        wishes=loaded.wishes,
+        deciding=tuple(seat for seat in asked(table.state) if table.forced(seat) is None),
+        called=called,
+        awake=loaded.awake,
+    )
+
+
+def _told(table: Table, room: Room, first: int, last: int, called: tuple[int, ...]) -> tuple[Room, Told]:
+    """What is to be told of a move: whom it calls, but for those who rest, and who hears that they are next."""
+    heard = tuple(seat for seat in called if seat not in room.clocks or not room.clocks[seat].owed)
+    coming = following(table, lambda seat: wants_to_know(room, seat))
+    if coming is not None:
+        clock = msgspec.structs.replace(room.clocks[coming], foretold=True)
+        room = msgspec.structs.replace(room, clocks={**room.clocks, coming: clock})
+    return room, Told(first, last, heard, coming)
+
+
+def _look_again(room: Room, table: Table, made: list[Entry], now: int) -> int | None:
     """When the table must be looked at though nobody does anything (UTC milliseconds); never once it is over."""
-    if not table.game.decisions(table.state):
+    if not table.game.decisions(table.state) or nobody_plays(room, table):
         return None
-    return now_ms() if next_answer(room, table, made) else runs_out(room)
+    if next_answer(room, table, made):
+        return now
+    return min((moment for moment in (runs_out(room), due_next(room)) if moment is not None), default=None)
 
 
 def _is_wall(entry: Entry) -> bool:
@@ -156,10 +229,15 @@ def deal(loaded: Loaded, input_id: str) -> Commit:
     header = msgspec.structs.replace(loaded.header, seats=number, options=options)
     table, _ = Table.new(loaded.game, header)
     state = codec.save_state(table.game, table.state)
-    told = Told(0, 0, asked(table.state))
+    called, now = asked(table.state), now_ms()
+    room = settled(loaded.room, loaded.room, _happening(loaded, table, loaded.seats, called, now))
+    room, told = _told(table, room, 0, 0, called)
     return commit(
         loaded,
         input_id,
+        room=room,
+        alarm=Alarm(_look_again(room, table, [], now)),
+        at=now,
         state=state,
         keyframe=state,
         header=codec.save_header(header),

@@ -69,7 +69,7 @@ def counted(wishes: Wishes, start: int, end: int, *, nights: bool = True) -> int
 def runs_out(wishes: Wishes, start: int, left: int, *, nights: bool = True) -> int:
     """When a clock that shows ``left`` milliseconds at ``start`` will have counted them."""
     at = start
-    for begins, ends in spans(wishes, start, nights=nights):
+    for begins, ends in spans(wishes, start, nights=nights) if left > 0 else ():
         if begins - at >= left:
             break
         left -= max(0, begins - at)

@@ -18,15 +18,18 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.clock import now_ms
-from bot.commits import Loaded, commit, commit_strokes, deal, lobby_row, unpack
+from bot.clocks import timed_out
+from bot.commits import Loaded, commit, commit_reminders, commit_strokes, deal, lobby_row, settle, unpack
 from bot.followups import Strokes, carry_on
 from bot.log import get_logger, log_context
 from bot.past import Past
-from bot.room import Room, left_by, runs_out
+from bot.room import Room, left_by, save_room
 from bot.sets import Sets, UnknownSet
 from bot.store.errors import RepeatedInput, VersionMiss
 from bot.store.store import Store
-from bot.store.values import Alarm, Commit, NewTable, Seat, Status, TableRow
+from bot.store.values import Commit, NewTable, Seat, Status, TableRow
+from bot.terms import FALLBACK, Terms
+from bot.wishes import Persons
 from engine.core import codec
 from engine.core.catalog import GAMES
 from engine.core.flow import asked
@@ -83,11 +86,12 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a new table shall be: which game, its title, its options."""
+    """What a new table shall be: which game, its title, its options, its terms."""
 
     game: str
     title: str
     options: Mapping[str, Value]
+    terms: Terms = field(default_factory=Terms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +183,7 @@ class Tables:
 
     Attributes:
         past: earlier moments of the tables.
+        persons: what people wish.
         when_due: asked in turn when a table's alarm is due; the first that has something to change does.
     """
 
@@ -191,6 +196,8 @@ class Tables:
         self._kept: OrderedDict[str, Loaded] = OrderedDict()
         self._before: OrderedDict[str, tuple[int, Any]] = OrderedDict()
         self.past = Past(store, self._read)
+        self.persons = Persons(store)
+        self._awake = 0
 
     # --- the lobby -------------------------------------------------------------------------------------------
 
@@ -215,6 +222,7 @@ class Tables:
             header=codec.save_header(header),
             at=now_ms(),
             seats=(Seat(0, host.id, host.name, now_ms()),),
+            room=save_room(Room(terms=wish.terms)),
         )
         try:
             await self._store.create(new, input_id, (lobby_row(),))
@@ -379,6 +387,7 @@ class Tables:
 
     async def due(self) -> tuple[str, ...]:
         """Tables that must be looked at now though nobody did anything."""
+        self._awake = self._awake or now_ms()
         return await self._store.due(now_ms())
 
     async def in_channel(self, channel_id: int, statuses: Collection[Status]) -> tuple[TableRow, ...]:
@@ -405,14 +414,16 @@ class Tables:
 
         def change(loaded: Loaded) -> Commit:
             table, now = _running(loaded), now_ms()
+            settle(loaded)
             wanted = next((due for work in self.when_due if (due := work(loaded, now)) is not None), None)
             if wanted is not None:
                 return _arranged(loaded, table, wanted, input_id, [])
             before = asked(table.state)
-            strokes = carry_on(loaded.room, table, None)
+            late = timed_out(loaded.room, now) if loaded.room.terms.zero == FALLBACK else {}
+            strokes = carry_on(loaded.room, table, None, late)
             if not strokes.entries:
-                return commit(loaded, input_id, alarm=Alarm(runs_out(loaded.room)))
-            return commit_strokes(loaded, strokes, input_id, before)
+                return commit_reminders(loaded, input_id)
+            return commit_strokes(loaded, strokes, input_id, before, moment=min(late.values(), default=None))
 
         row = (await self._read(table_id)).row
         input_id = f"alarm:{table_id}:{row.version}"
@@ -490,6 +501,8 @@ class Tables:
     async def _once(self, table_id: str, change: Callable[[Loaded], Commit]) -> None:
         """Load, decide, commit. What is in memory is dropped, so that it never runs ahead of the store."""
         loaded = await self._load(table_id)
+        loaded.wishes = await self.persons.all_of(seat.user_id for seat in loaded.seats)
+        loaded.awake = self._awake
         view = loaded.game.view(loaded.table.state, None) if loaded.table else None
         self._kept.pop(table_id, None)
         done = await self._store.commit(change(loaded))
