@@ -176,8 +176,10 @@ def run(play: Play) -> None:
     while stack:
         frame = stack[-1]
         if isinstance(frame, Lanes):
-            settled = [_run_lane(play, lane) for lane in frame.lanes]
-            if not all(settled):
+            done = True
+            for lane in frame.lanes:
+                done = _run_lane(play, lane) and done
+            if not done:
                 return
             stack.pop()
             play.wall = True  # the barrier confirms what each lane did

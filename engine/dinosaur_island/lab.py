@@ -379,7 +379,8 @@ def _staffable(here: Here, player: Player) -> list[tuple[int, int, Upgrade, Slot
     found = []
     for space, number, tile, slot in stations:
         staffing: Staffing = ()
-        if effects.slot_free(player, space, number, slot) and effects.workers_needed(here, player, tile, slot) <= free:
+        enough = slot.workers <= free or effects.workers_needed(here, player, tile, slot) <= free
+        if enough and effects.slot_free(player, space, number, slot):
             staffing = _AT_THE_PLACE
         if in_chambers:
             staffing += tuple({"chamber": chamber} for chamber in in_chambers if chamber != space)

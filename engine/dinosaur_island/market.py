@@ -138,8 +138,9 @@ def check_build(here: Here, action: BuildAttraction) -> None:
     """One free zone is needed."""
     player = here.state.players[action.seat]
     afford(player, build_price(here, player, action.attraction))
-    require(bool(free_zones(player)), "no-room-for-attraction")
-    require(action.zone in free_zones(player), "zone-not-free", zone=action.zone)
+    free = free_zones(player)
+    require(bool(free), "no-room-for-attraction")
+    require(action.zone in free, "zone-not-free", zone=action.zone)
 
 
 def build(play: Stroke, action: BuildAttraction) -> None:

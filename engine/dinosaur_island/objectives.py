@@ -32,7 +32,8 @@ _foods, _rides, _merchandise = _of_type("food"), _of_type("ride"), _of_type("mer
 
 def _large_carnivores(here: Here, player: Player) -> int:
     species = here.catalogue.species
-    return sum([each.dinosaurs for each in player.exhibits if species[each.recipe].diet == "large_carnivore"])
+    there = [each for each in player.exhibits if each.dinosaurs]
+    return sum([each.dinosaurs for each in there if species[each.recipe].diet == "large_carnivore"])
 
 
 def _diets(here: Here, player: Player) -> int:
@@ -127,8 +128,7 @@ def settle(play: Stroke) -> None:
 
 
 def close_window(play: Stroke) -> None:
-    """The phase has ended: objectives claimed in it cannot be claimed by others any more."""
-    look_all(play)
+    """The phase has ended, and whatever changed in it was looked at: its claimed objectives are closed to others."""
     for claim in play.state.claims:
         claim.closed = bool(claim.seats)
 

@@ -135,8 +135,9 @@ def _check_recipe(here: Here, player: Player, action: TakeRecipe, level: int) ->
     require(diet not in here.state.recipe_takers, "recipe-slot-taken")
     needed = here.catalogue.board.least_scientist(diet)
     require(level >= needed, "scientist-too-low", needed=needed)
-    require(bool(exhibit_zones(player)), "no-room-for-exhibit")
-    require(action.zone in exhibit_zones(player), "zone-not-free", zone=action.zone)
+    places = exhibit_zones(player)
+    require(bool(places), "no-room-for-exhibit")
+    require(action.zone in places, "zone-not-free", zone=action.zone)
 
 
 # --- carrying out ----------------------------------------------------------------------------------------------

@@ -29,14 +29,13 @@ class MarketPhase(Frame):
             state.phase = "market"
         lap, place = divmod(self.turns, len(state.order))
         extra = lap - play.catalogue.board.market_actions  # from 0 on
-        more = [extra < 0 or extra_actions(play, player) > extra for player in state.players]
-        if not any(more):
+        if extra >= 0 and not any(extra_actions(play, player) > extra for player in state.players):
             objectives.close_window(play)
             play.pop()
             return
         self.turns += 1
         seat = state.order[place]
-        if more[seat]:
+        if extra < 0 or extra_actions(play, state.players[seat]) > extra:
             play.push(MarketTurn(seat))
 
 

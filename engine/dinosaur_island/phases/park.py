@@ -128,8 +128,9 @@ def attract(play: Stroke, seat: Seat) -> None:
 def draw(play: Stroke, seat: Seat, number: int) -> None:
     """Draw visitors from the bag to a park's entrance; a bag that runs short gives what it has (ruling)."""
     bag, entrance = play.state.bag, play.state.players[seat].entrance
-    for _ in range(min(number, bag.total)):
-        if play.below(f"park:{play.state.round}", bag.total) < bag.hooligans:
+    stream, left = f"park:{play.state.round}", bag.total
+    for total in range(left, left - min(number, left), -1):
+        if play.below(stream, total) < bag.hooligans:
             bag.hooligans -= 1
             entrance.hooligans += 1
         else:

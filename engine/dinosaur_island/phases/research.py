@@ -51,6 +51,9 @@ LAPS = 3
 WORKER_AS_SCIENTIST = 0
 """The ``scientist`` of a worker who acts as one."""
 
+OF_A_SCIENTIST = (ClaimDie, IncreaseStorage, TakeRecipe, PassScientist)
+"""What a scientist can do in a turn."""
+
 Stage = Literal["start", "roll", "laps", "extra", "copies", "close"]
 
 
@@ -211,7 +214,7 @@ class ResearchTurn(Frame):
         if isinstance(action, Decline):
             self.check_decline()
             return
-        if not isinstance(action, ClaimDie | IncreaseStorage | TakeRecipe | PassScientist):
+        if not isinstance(action, OF_A_SCIENTIST):
             raise Illegal("not-now")
         level = dict(self.scientists(here)).get(action.scientist)
         if level is None:
