@@ -9,6 +9,7 @@ an undo goes that the others have agreed to; whoever keeps the log brings the st
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Any
 
 from engine.core import codec, flow
@@ -31,6 +32,12 @@ from engine.core.model import Action, Event, Illegal, Seat, Stale, Value
 from engine.core.rewind import going
 
 __all__ = ["FORCED", "STAND_IN", "Entry", "Noted", "Record", "Table", "Undone", "load_entry", "once_more", "save_entry"]
+
+
+@cache
+def _initials(kind: str) -> str:
+    """The capitals of a decision's name, since ids travel in small buttons."""
+    return "".join(letter for letter in kind if letter.isupper())
 
 
 class Table:
@@ -75,8 +82,7 @@ class Table:
         frame = flow.open_frame(self.state, seat)
         if frame is None:
             return f"{seat}.W.{self.acted[seat]}" if flow.waiting(self.state, seat) else None
-        initials = "".join(letter for letter in frame.kind if letter.isupper())  # ids travel in small buttons
-        return f"{seat}.{initials}.{self.acted[seat]}"
+        return f"{seat}.{_initials(frame.kind)}.{self.acted[seat]}"
 
     def decision(self, seat: Seat) -> Decision | None:
         """What is open for a seat."""
