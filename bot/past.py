@@ -6,7 +6,7 @@ since, and shown through the same view as today's.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,9 +14,10 @@ from bot.commits import Loaded
 from bot.store import values
 from bot.store.errors import DamagedTableError
 from bot.store.store import Store
+from engine.core.entries import live
 from engine.core.flow import asked
 from engine.core.past import Past as Following
-from engine.core.table import Entry, Record, Undone, load_entry
+from engine.core.table import Entry, Record, Undone, load_entry, once_more
 
 PAGE = 500
 """Log entries read at a time, from the start."""
@@ -88,6 +89,21 @@ class Past:
         for logged in log:
             following.follow(logged.entry)
         return loaded.game.view(following.state, None if user_id is None else loaded.seat_of(user_id))
+
+    async def without(self, table_id: str, gone: Collection[int]) -> Any:
+        """The game's state as the live records of the log but these lead to it.
+
+        Args:
+            table_id: a table that has been dealt.
+            gone: numbers of live records, with all that rests on them.
+
+        Raises:
+            DamagedTableError: the store lacks what leads there.
+        """
+        loaded = await self._read(table_id)
+        following, log = await self._beginning(loaded, min(gone) - 1, loaded.row.length)
+        once_more(loaded.game, following.state, live(logged.entry for logged in log), tuple(gone))
+        return following.state
 
     async def asked_since(self, table_id: str) -> dict[int, int]:
         """For each seat the table waits for: since when (UTC milliseconds) it is asked without having done anything.

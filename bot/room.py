@@ -106,7 +106,8 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def runs_out(room: Room) -> int | None:
     """When the first thing in the room runs out (UTC milliseconds); the table must be looked at then."""
-    return min((each.until for each in (*room.seat_offers.values(), *room.votes.values())), default=None)
+    offers = [offer.until for offer in room.seat_offers.values()]
+    return min([*offers, *(vote.until for vote in room.votes.values())], default=None)
 
 
 def left_by(room: Room, user_id: int | None) -> int | None:

@@ -69,6 +69,8 @@ class SeatOffers:
             if loaded.seat_of(person.id) is not None:
                 raise Refusal("bot-already-seated")
             open_now = seats_for(loaded.room, person.id)
+            if person.id in loaded.room.kicked and not open_now:
+                raise Refusal("votes-you-were-kicked")
             number = seat if seat is not None else next(iter(open_now), None)
             if number is None:
                 raise Refusal("seats-none-free")
@@ -124,9 +126,14 @@ def seats_of(held: Loaded | Seen, user_id: int, *, moderator: bool) -> tuple[int
 
 
 def seats_for(room: Room, user_id: int) -> tuple[int, ...]:
-    """The seats that a person who has none may take over: those offered to them, to anyone, then free ones."""
+    """The seats that a person who has none may take over: those offered to them, to anyone, then free ones.
+
+    Who was voted out may have what is offered to them by name, and nothing else.
+    """
     offers = room.seat_offers.items()
     mine = [seat for seat, offer in offers if offer.to == user_id]
+    if user_id in room.kicked:
+        return tuple(mine)
     anyones = [seat for seat, offer in offers if offer.to is None]
     free = [seat for seat, owner in room.stand_ins.items() if owner is None and seat not in room.seat_offers]
     return (*mine, *anyones, *free)
@@ -169,7 +176,11 @@ def _taken(loaded: Loaded, person: Person, seat: int) -> Around:
     after = Seat(seat, person.id, person.name, now_ms())
     seats = tuple(after if each.number == seat else each for each in loaded.seats)
     host, events = handed_on(seats, before.user_id == loaded.row.host_id)
-    room = msgspec.structs.replace(_without_offer(loaded.room, seat), stand_ins=without(loaded.room.stand_ins, seat))
+    room = msgspec.structs.replace(
+        _without_offer(loaded.room, seat),
+        stand_ins=without(loaded.room.stand_ins, seat),
+        kicked=tuple(user for user in loaded.room.kicked if user != person.id),
+    )
     also = [other for other, offer in room.seat_offers.items() if offer.to == person.id]
     for other in also:
         room = _without_offer(room, other)

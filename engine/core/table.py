@@ -109,7 +109,7 @@ class Table:
             Illegal: the rules refuse it. Nothing was changed in either case.
         """
         seat = action.seat
-        if not isinstance(seat, int) or not 0 <= seat < self.header.seats:
+        if seat not in range(self.header.seats):
             raise Illegal("not-your-turn")
         now = self.decision_id(seat)
         if decision is not None and decision != now:
@@ -177,6 +177,10 @@ class Table:
     def live(self) -> list[Record[Any]]:
         """The records since the last wall that were not taken back, in order."""
         return live(self.tail)
+
+    def moved_since(self, n: int) -> bool:
+        """Has anything been done in the game since entry ``n`` of the log?"""
+        return self.base_n > n or any(entry.n > n and not isinstance(entry, Noted) for entry in self.tail)
 
     def undoable(self, seat: Seat) -> Record[Any] | None:
         """The record a seat would take back: its newest, if nothing shared has happened since."""
