@@ -15,7 +15,7 @@ PHASES = {
     "take a market action": "market",
     "put your workers": "worker",
     "look after your visitors": "park",
-    "choose your gift": "park",
+    "one more choice before the round ends": "park",
 }
 """What the call to act says, and the group of commands that answers it."""
 
