@@ -12,7 +12,7 @@ from engine.core.game import Decision
 from engine.core.model import Action, Seat
 from engine.dinosaur_island import effects, objectives
 from engine.dinosaur_island.actions import CopyDie
-from engine.dinosaur_island.catalogue import ADVANCED, BASIC
+from engine.dinosaur_island.catalogue import ADVANCED, BASIC, Goal
 from engine.dinosaur_island.components import PRINTED, Player
 from engine.dinosaur_island.game import GAME
 from engine.dinosaur_island.moves import Here
@@ -23,6 +23,10 @@ WHIM = 0.06
 
 MOST_TRIED = 60
 """Answers that are looked at where there are very many."""
+
+
+PROPOSED = ("ObjectiveChoice", "SoloScoring")
+"""Decisions of the solo game whose proposal looks further ahead than one answer."""
 
 
 class SensibleSeat:
@@ -36,6 +40,8 @@ class SensibleSeat:
         """The best answer as far as one can see, and now and then any other."""
         if self._rng.random() < self._whim:
             return decision.sample(self._rng)
+        if decision.kind in PROPOSED:
+            return decision.fallback()
         state: State = decision.position.state
         imagined = GAME.imagine(state, decision.seat, self._rng)
         tried = list(decision.options())
@@ -56,7 +62,7 @@ def worth(here: Here, seat: Seat) -> float:
     player = here.state.players[seat]
     if here.state.final:
         return float(player.vp)
-    return player.vp + _park(here, player) + _means(here, player) + _goals(here, seat) - _danger(here, player, seat)
+    return player.vp + _park(here, player) + _means(here, player) + _goals(here, seat) - _danger(here, seat)
 
 
 def _park(here: Here, player: Player) -> float:
@@ -91,13 +97,19 @@ def _goals(here: Here, seat: Seat) -> float:
         if seat in claim.seats or claim.objective in here.state.players[seat].met:
             points += card.vp
         elif not claim.closed:
-            share = min(1.0, objectives.progress(here, card.goal, seat) / card.goal.at_least)
-            points += 0.7 * card.vp * share**2
+            points += 0.7 * card.vp * _share(here, card.goal, seat) ** 2
+    if here.state.solo:
+        for name in here.state.solo.objectives:
+            points += 5.0 * _share(here, here.catalogue.solo_objective[name].goal, seat) ** 2
     return points
 
 
-def _danger(here: Here, player: Player, seat: Seat) -> float:
+def _share(here: Here, goal: Goal, seat: Seat) -> float:
+    """How much of what an objective asks for a seat has."""
+    return min(1.0, objectives.progress(here, goal, seat) / goal.at_least)
+
+
+def _danger(here: Here, seat: Seat) -> float:
     """Threat that security does not hold back is paid round after round."""
-    del player
     open_gap = effects.threat_now(here, seat) - effects.security_now(here, seat)
     return 3.0 * max(0, open_gap) + 0.8 * max(0, open_gap + 2)
