@@ -56,8 +56,10 @@ def take_button(seen: Seen, seat: int, speak: Words) -> ui.Button[Any]:
 
 
 def drop_button(seen: Seen, seat: int, speak: Words) -> ui.Button[Any]:
-    """Ends the offer of a seat, from either side."""
-    return button(speak.say("seats-button-drop"), "unseat", seen.row.id, str(seat))
+    """Ends the offer of a seat: declines it where the reader is the one who was asked, withdraws it for others."""
+    offer = seen.room.seat_offers[seat]
+    key = {None: "drop", offer.to: "decline", offer.by: "withdraw"}.get(seen.user_id, "withdraw")
+    return button(speak.say(f"seats-button-{key}"), "unseat", seen.row.id, str(seat))
 
 
 def own_lines(seen: Seen, speak: Words) -> list[str]:

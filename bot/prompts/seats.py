@@ -100,7 +100,7 @@ def end_question(seen: Seen, speak: Words) -> ui.LayoutView:
     if seen.view is None:
         text = speak.say("seats-end-ask-lobby", title=title, seated=len(seen.seats))
     else:
-        asked = speak.say("seats-end-ask", title=title, round=seen.view.round, moves=seen.row.length)
+        asked = speak.say("seats-end-ask", title=title, round=seen.view.round)
         text = "\n".join([asked, *standings(seen, speak)])
     return note(text, row(button(speak.say("seats-button-end"), "end", seen.row.id, style="danger")))
 

@@ -28,10 +28,8 @@ seats-for-somebody = -# The seat of **{ $player }** is on offer to { $who }. The
 seats-for-anyone = -# The seat of **{ $player }** is on offer to whoever takes it first. The offer ends { $until }.
 seats-host-now = **{ $player }** is the host of **{ $title }** now.
 seats-end-ask =
-    Close **{ $title }** for everyone? It is round { $round }, { $moves ->
-        [one] 1 move has
-       *[other] { $moves } moves have
-    } been made, and this is how it stands. All of it is given up: nobody wins, and it cannot be taken back.
+    Close **{ $title }** for everyone? All of it is given up: nobody wins, and it cannot be taken back.
+    It is round { $round }, and this is how it stands:
 seats-end-ask-lobby = Close **{ $title }** before it begins? { $seated ->
     [one] Nobody but its host has a seat there.
    *[other] { $seated } players lose their seats.
@@ -43,6 +41,8 @@ seats-ended = **{ $title }** is closed.
 seats-button-back = Take your seat back
 seats-button-take = Take { $player }’s seat
 seats-button-drop = Decline or withdraw
+seats-button-decline = Decline
+seats-button-withdraw = Withdraw the offer
 seats-button-resign = Leave the table
 seats-button-end = Close the table
 
