@@ -12,6 +12,7 @@ from discord import app_commands
 from discord.ext import tasks
 
 from bot.artist import Artist
+from bot.ballots import Ballots
 from bot.commands import add_commands
 from bot.commands.front import Front
 from bot.desk import Desk
@@ -20,12 +21,15 @@ from bot.log import get_logger, report_error
 from bot.prompts.panel import Panels
 from bot.prompts.router import Router
 from bot.prompts.seats import SeatPresses
+from bot.prompts.undo import UndoPresses
+from bot.prompts.votes import VotePresses
 from bot.publisher import Publisher
 from bot.seat_offers import lapsed
 from bot.sets import Sets
 from bot.settings import Settings, SettingsError
 from bot.store.store import Store
 from bot.tables import Tables
+from bot.time_up import time_up
 from engine.core.content import ContentError
 
 log = get_logger(__name__)
@@ -69,8 +73,11 @@ class ParkBot(discord.AutoShardedClient):
         self.tables.on_commit = self.publisher.on_commit
         desk = Desk(self.tables)
         panels = Panels(self.tables, self.artist)
-        self.router = Router(desk, panels, self.artist, SeatPresses(self.tables, panels).routes)
-        self.tables.when_due.append(lapsed)
+        rooms = (SeatPresses(self.tables, panels), VotePresses(self.tables), UndoPresses(self.tables))
+        more = {route: handler for room in rooms for route, handler in room.routes.items()}
+        self.router = Router(desk, panels, self.artist, more)
+        self._ballots = Ballots(self.tables)
+        self.tables.when_due += [lapsed, time_up]
         self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
         add_commands(self.tree, Front(desk, self.artist, self.router))
         self._sweeper = tasks.loop(seconds=SWEEP_SECONDS)(self._sweep)
@@ -124,11 +131,12 @@ class ParkBot(discord.AutoShardedClient):
 
     async def _wake(self) -> None:
         """Let each table that is due go on; one that cannot is logged, the others do."""
-        for table_id in await self.tables.due():
-            try:
-                await self.tables.wake(table_id)
-            except Exception as error:
-                report_error(log, "a table did not wake", error, table=table_id)
+        for work in (self._ballots.close_due, self.tables.wake):
+            for table_id in await self.tables.due():
+                try:
+                    await work(table_id)
+                except Exception as error:
+                    report_error(log, "a table did not wake", error, table=table_id)
 
     async def _forget(self) -> None:
         """Let go of what is long settled; an error is logged, the loop goes on."""

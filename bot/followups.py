@@ -6,9 +6,8 @@ a table waits for somebody who has nothing to decide.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import NamedTuple
 
 from bot.log import get_logger
@@ -18,11 +17,6 @@ from engine.core.model import Action, Illegal
 from engine.core.table import FORCED, STAND_IN, Entry, Record, Table
 
 log = get_logger(__name__)
-
-NOBODY: Mapping[int, str | None] = MappingProxyType({})
-
-TIME = "time"
-"""A record's ``by`` where the seat's time had run out. It counts as a move of its player's, who may take it back."""
 
 MOST = 60
 """Answers that follow one input; a table of stand-ins goes on at its next alarm."""
@@ -58,22 +52,18 @@ class Strokes:
             self.wall_state = table.base
 
 
-def carry_on(
-    room: Room, table: Table, move: Callable[[Table], Sequence[Entry]] | None, timed_out: Collection[int] = ()
-) -> Strokes:
+def carry_on(room: Room, table: Table, move: Callable[[Table], Sequence[Entry]] | None) -> Strokes:
     """Make a move (None: only what is due by itself) and all that follows it.
 
     Args:
         room: who is away.
         table: changed in place.
         move: makes the entries that start it all; what it raises is raised.
-        timed_out: seats for which what is open now is answered, because their time has run out.
     """
     strokes = Strokes()
     if move is not None:
         strokes.add(table, *move(table))
-    late = {seat: table.decision_id(seat) for seat in timed_out}
-    while len(strokes.entries) < MOST and (answer := next_answer(room, table, strokes.entries, late)) is not None:
+    while len(strokes.entries) < MOST and (answer := next_answer(room, table, strokes.entries)) is not None:
         try:
             strokes.add(table, table.play(answer.action, by=answer.by))
         except Illegal as refusal:
@@ -83,15 +73,8 @@ def carry_on(
     return strokes
 
 
-def next_answer(room: Room, table: Table, made: list[Entry], late: Mapping[int, str | None] = NOBODY) -> Answer | None:
-    """The next answer that nobody has to think about, if there is one.
-
-    Args:
-        room: who is away.
-        table: the game.
-        made: the entries of the stroke so far.
-        late: by seat the decision for which its time has run out.
-    """
+def next_answer(room: Room, table: Table, made: list[Entry]) -> Answer | None:
+    """The next answer that nobody has to think about, if there is one."""
     if nobody_plays(room, table) or room.paused is not None:
         return None
     reopened = {entry.seat for entry in made if _reopens(table, entry)}
@@ -101,8 +84,6 @@ def next_answer(room: Room, table: Table, made: list[Entry], late: Mapping[int, 
         # Who has just taken "done" back wants to look at something; saying it again for them would be rude.
         if seat not in reopened and (only := table.forced(seat)) is not None:
             return Answer(only, FORCED)
-        if late.get(seat) == table.decision_id(seat):
-            return Answer(table.game.fallback(table.state, seat), TIME)
     return None
 
 

@@ -6,17 +6,18 @@ Everything in a letter is public: it is written from the spectators' view and fr
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import msgspec
-from discord import ui
 
 from bot import limits, messages
 from bot.artist import Artist, Picture
-from bot.commits import LOBBY_TELLS, MOVE_TELLS, Told
+from bot.commits import LOBBY_TELLS, MOVE_TELLS, REMINDER, Reminded, Told
+from bot.letter import Letter
+from bot.reminders import coming_next, next_line, reminder
 from bot.seat_messages import invited, offer_lines, offer_rows
 from bot.store.values import OutboxRow
 from bot.tables import Seen, Tables
+from bot.vote_messages import asked_users, vote_lines, vote_rows, what_goes
 from engine.core.model import Event
 from engine.core.table import Noted
 from engine.dinosaur_island.view import PlayerView, View
@@ -29,15 +30,6 @@ NOBODY: Mapping[int, int] = {}
 
 QUIET_FACTS = ("place", "done", "threat_die", "hands", "hands_total", "scientists", "lab", "vp_ledger", "money_ledger")
 """Facts of a lab and park that may change without a new picture of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Letter:
-    """One message ready to be sent: its layout, the pictures in it, and the users it mentions."""
-
-    view: ui.LayoutView
-    pictures: tuple[Picture, ...] = ()
-    pinged: tuple[int, ...] = ()
 
 
 class Letters:
@@ -68,9 +60,11 @@ class Letters:
         """
         if row.kind == LOBBY_TELLS:
             return None if later or seen.view is not None else Letter(messages.lobby_message(seen, words("en")))
+        if row.kind == REMINDER:
+            return reminder(msgspec.json.decode(row.payload, type=Reminded), seen)
         told = _told(row)
         asked = newly_asked(told, [_told(each) for each in later if each.kind == MOVE_TELLS], seen.view)
-        return await (self._move(seen, told, asked) if told.first else self._start(seen, asked))
+        return await (self._move(seen, told, asked) if told.first else self._start(seen, told, asked))
 
     async def board(self, seen: Seen) -> Letter:
         """An open table as it stands, for a channel that has lost it; nobody is mentioned."""
@@ -80,13 +74,13 @@ class Letters:
         line = speak.say("bot-goes-on", title=limits.escape(seen.row.title), round=seen.view.round)
         return _letter(seen, [line], await self._parks(seen), (), speak)
 
-    async def _start(self, seen: Seen, asked: Sequence[int]) -> Letter:
+    async def _start(self, seen: Seen, told: Told, asked: Sequence[int]) -> Letter:
         """The game begins: turn order, everybody's lab and park, the board that is looked at first."""
         speak, names = words("en"), messages.called(seen)
         order = ", ".join(names[seat] for seat in seen.view.order)
         line = speak.say("bot-started", title=limits.escape(seen.row.title), order=order)
         first = await self._artist.board("tracks" if seen.view.phase == "setup" else "research", seen.view, seen.names)
-        return _letter(seen, [line], [*await self._parks(seen), first], asked, speak)
+        return _letter(seen, [line], [*await self._parks(seen), first], asked, speak, following=told.following)
 
     async def _move(self, seen: Seen, told: Told, asked: Sequence[int]) -> Letter:
         """Someone moved: what happened, the labs and parks that it changed, the board that it made new."""
@@ -94,6 +88,8 @@ class Letters:
         entries = await self._tables.history(seen.row.id, told.first - 1, told.last - told.first + 1)
         events = [event for entry in entries for event in entry.events if event.to is None]
         lines = speak.events(events, messages.called(seen), seen.items) or [speak.say("bot-nothing-to-tell")]
+        new = [n for n in sorted(seen.room.votes) if told.first <= n <= told.last]
+        lines += await what_goes(self._tables, seen, new, speak)
         before = self._tables.before(seen.row.id, told.first)
         mover = next((entry.seat for entry in entries if not isinstance(entry, Noted)), None)
         footer = _footer(seen, events, speak)
@@ -102,7 +98,7 @@ class Letters:
             said = footer if seat == mover else ""
             pictures.append(await self._artist.lab_park(seen.view, seat, seen.names, before=before, footer=said))
         pictures += await self._new_board(seen, before, events)
-        return _letter(seen, lines, pictures, asked, speak, invited=invited(seen, events))
+        return _letter(seen, lines, pictures, asked, speak, invited=invited(seen, events), votes=new, following=told.following)
 
     async def _parks(self, seen: Seen) -> list[Picture]:
         """Everybody's lab and park, in turn order."""
@@ -166,16 +162,24 @@ def _letter(
     speak: Words,
     *,
     invited: Mapping[int, int] = NOBODY,
+    votes: Sequence[int] = (),
+    following: int | None = None,
 ) -> Letter:
     """Lines, pictures, who must act, and the panel, in one message.
 
-    The users in the seats ``asked`` are mentioned, and those who are ``invited`` to take over a seat.
+    The users in the seats ``asked`` are mentioned, those whose answers the new ``votes`` await, those who are ``invited`` to take over a seat, and who is next in
+    turn and wanted to know.
     """
+    asked = asked if seen.room.paused is None else ()
     if not seen.running:
         over = messages.panel_row(seen.row.id, speak, over=True)
         return Letter(messages.move_message(lines, pictures, "", over), tuple(pictures))
-    called = [messages.call_to_act(seen, asked, speak), *offer_lines(seen, speak, invited)]
-    rows = [messages.panel_row(seen.row.id, speak, over=False), *offer_rows(seen, speak)]
+    coming = coming_next(seen, following)
+    called = [messages.call_to_act(seen, asked, speak), next_line(coming, speak), *offer_lines(seen, speak, invited)]
+    panel = messages.panel_row(seen.row.id, speak, over=False)
+    rows = [panel, *offer_rows(seen, speak), *vote_rows(seen, speak)]
+    called += vote_lines(seen, speak, votes)
     view = messages.move_message(lines, pictures, "\n".join(line for line in called if line), *rows)
-    users = [*(seen.seats[seat].user_id for seat in asked), *invited.values()]
+    users = [*(seen.seats[seat].user_id for seat in asked), *invited.values(), coming]
+    users += asked_users(seen, votes)
     return Letter(view, tuple(pictures), tuple(dict.fromkeys(user for user in users if user is not None)))

@@ -14,8 +14,10 @@ from discord import ui
 
 from bot import limits
 from bot.artist import Picture
+from bot.clock import relative
 from bot.store.values import Status
 from bot.tables import Seen
+from bot.time_words import clock_note, terms_text
 from engine.dinosaur_island.game import BUILTIN
 from render.words import Words
 
@@ -110,13 +112,15 @@ def panel_row(table_id: str, speak: Words, *, over: bool) -> ui.ActionRow[Any]:
 
 
 def call_to_act(seen: Seen, asked: Sequence[int], speak: Words) -> str:
-    """Who must act now and what for; seats that are newly asked are mentioned, the others named."""
+    """Who must act now and what for, and until when; seats that are newly asked are mentioned, the others named."""
+    if seen.room.paused is not None:
+        return speak.say("votes-paused-line", since=relative(seen.room.paused))
     parts = []
     names = called(seen)
     for seat in seen.view.to_act:
         user = seen.seats[seat].user_id
         who = mention(user) if seat in asked and user is not None else f"**{names[seat]}**"
-        parts.append(who)
+        parts.append(who + clock_note(seen.room, seat, speak))
     if not parts:
         return ""
     return speak.say("bot-call", who=", ".join(parts), number=len(parts), what=speak.say(f"bot-call-{seen.view.phase}"))
@@ -133,6 +137,7 @@ def lobby_message(seen: Seen, speak: Words) -> ui.LayoutView:
         seated=len(names),
         names=", ".join(names),
         options=options_text(seen, speak),
+        terms=terms_text(seen.room.terms, speak),
     )
     if seen.row.status is not Status.LOBBY:
         return note(speak.say("bot-lobby-closed", title=limits.escape(seen.row.title)))

@@ -16,6 +16,7 @@ from bot.store.errors import DamagedTableError
 from bot.store.values import Status, TableRow
 from bot.story import most_telling, worth_telling
 from bot.tables import Seen, SetMissing, Tables
+from bot.time_words import waiting_note
 from engine.core.catalog import GAMES
 from render.words import Words
 
@@ -100,14 +101,19 @@ async def _mine(tables: Tables, row: TableRow, user_id: int, speak: Words) -> _M
         return _Mine(seen, "over", -row.updated_at, speak.say("look-games-over", winner=_winner(seen, speak)))
     if decision is not None and seen.seat in since:
         what, when = speak.ask(decision.kind), since[seen.seat]
-        return _Mine(seen, "mine", when, speak.say("look-games-mine", what=what, since=relative(when)))
+        stand = speak.say("look-games-mine", what=what, since=relative(when))
+        return _Mine(seen, "mine", when, stand + waiting_note(seen.room, seen.seat, now_ms(), speak))
     return _Mine(seen, "waiting", -row.updated_at, _waiting(seen, since, speak))
 
 
 def _waiting(seen: Seen, since: dict[int, int], speak: Words) -> str:
     """Who is awaited where it is not the person."""
     names = called(seen)
-    who = [speak.say("look-awaited", player=names[seat], since=relative(at)) for seat, at in since.items()]
+    who = [
+        speak.say("look-awaited", player=names[seat], since=relative(at))
+        + waiting_note(seen.room, seat, now_ms(), speak)
+        for seat, at in since.items()
+    ]
     return speak.say("look-games-waiting", who=", ".join(who)) if who else speak.say("look-games-idle")
 
 

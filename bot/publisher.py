@@ -17,7 +17,8 @@ from discord import ui
 
 from bot import messages
 from bot.clock import now_ms
-from bot.letters import Letter, Letters
+from bot.letter import Letter
+from bot.letters import Letters
 from bot.log import get_logger, log_context, report_error
 from bot.store.errors import DamagedTableError, StoreError
 from bot.store.store import Store
@@ -141,7 +142,7 @@ class Publisher:
             return False
         # Noted at once: whatever happens to the old panel now, the message is not sent again.
         await self._store.outbox.sent(row.id, message_id, now_ms())
-        if message_id is not None:
+        if letter is not None and letter.panel and message_id is not None:
             await self._move_panel(seen, message_id)
         return True
 

@@ -7,14 +7,15 @@ from itertools import groupby
 
 from bot import limits
 from bot.chronicle import Stroke
-from bot.clock import relative
+from bot.clock import now_ms, relative
 from bot.messages import called
 from bot.tables import Seen, Tables
+from bot.time_words import waiting_note
 from engine.core.model import Event
 from render.words import Words
 from render.words.digest import importance
 
-LINES = 10
+LINES = 8
 """Events that are told; of more, those that stand out, and of these the newest."""
 
 LINE = 200
@@ -68,9 +69,11 @@ async def awaited_text(tables: Tables, seen: Seen, user_id: int, speak: Words) -
     lines = []
     if seen.seat in since and decision is not None:
         what, when = speak.ask(decision.kind), relative(since[seen.seat])
-        lines.append(speak.say("look-your-move", what=what, since=when))
+        note = waiting_note(seen.room, seen.seat, now_ms(), speak)
+        lines.append(speak.say("look-your-move", what=what, since=when) + note)
     others = [
         speak.say("look-awaited", player=names[seat], since=relative(at))
+        + waiting_note(seen.room, seat, now_ms(), speak)
         for seat, at in since.items()
         if seat != seen.seat
     ]

@@ -18,7 +18,6 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.clock import now_ms
-from bot.clocks import timed_out
 from bot.commits import Loaded, commit, commit_reminders, commit_strokes, deal, lobby_row, settle, unpack
 from bot.followups import Strokes, carry_on
 from bot.log import get_logger, log_context
@@ -28,7 +27,7 @@ from bot.sets import Sets, UnknownSet
 from bot.store.errors import RepeatedInput, VersionMiss
 from bot.store.store import Store
 from bot.store.values import Commit, NewTable, Seat, Status, TableRow
-from bot.terms import FALLBACK, Terms
+from bot.terms import Terms
 from bot.wishes import Persons
 from engine.core import codec
 from engine.core.catalog import GAMES
@@ -113,6 +112,7 @@ class Around:
         events: what is told of it, in the channel and in the log.
         moves: what is done in the game with it, after that; what it raises is raised.
         quiet: the channel is not told, as long as nothing follows by itself.
+        moment: when it was due (UTC milliseconds), where the time brought it about.
     """
 
     seat: int | None
@@ -123,6 +123,7 @@ class Around:
     status: Status | None = None
     moves: Callable[[Table], Sequence[Entry]] | None = None
     quiet: bool = False
+    moment: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -419,11 +420,10 @@ class Tables:
             if wanted is not None:
                 return _arranged(loaded, table, wanted, input_id, [])
             before = asked(table.state)
-            late = timed_out(loaded.room, now) if loaded.room.terms.zero == FALLBACK else {}
-            strokes = carry_on(loaded.room, table, None, late)
+            strokes = carry_on(loaded.room, table, None)
             if not strokes.entries:
                 return commit_reminders(loaded, input_id)
-            return commit_strokes(loaded, strokes, input_id, before, moment=min(late.values(), default=None))
+            return commit_strokes(loaded, strokes, input_id, before)
 
         row = (await self._read(table_id)).row
         input_id = f"alarm:{table_id}:{row.version}"
@@ -614,7 +614,7 @@ def _arranged(loaded: Loaded, table: Table, wanted: Around, input_id: str, made:
         strokes = Strokes()
         strokes.add(table, table.note(wanted.seat, *wanted.events))
     made[:] = strokes.entries
-    done = commit_strokes(loaded, strokes, input_id, before, **_changes(wanted))
+    done = commit_strokes(loaded, strokes, input_id, before, moment=wanted.moment, **_changes(wanted))
     return replace(done, outbox=()) if wanted.quiet and len(strokes.entries) == 1 else done
 
 

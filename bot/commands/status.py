@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bot import limits
 from bot.chronicle import strokes, without_undone
-from bot.clock import relative
+from bot.clock import now_ms, relative
 from bot.commands.telling import possible, stand
 from bot.desk import Desk
 from bot.messages import called, options_text
@@ -15,6 +15,7 @@ from bot.numbers import changes, numbers, standings
 from bot.past import Logged
 from bot.story import awaited_text, told_short, worth_telling
 from bot.tables import Seen
+from bot.time_words import budgets_line, terms_text
 from engine.core.table import Record
 from engine.dinosaur_island.view import View
 from render.words import Words
@@ -30,14 +31,18 @@ async def status_text(desk: Desk, seen: Seen, user_id: int, speak: Words) -> str
     after = mine.entry.n if mine is not None else _start(seen)
     before = await past.view(table_id, user_id, after)
     told = worth_telling(without_undone(await strokes(desk.tables, seen, after=after)))
-    story = [*told_short(told, seen, speak)] or [speak.say("look-nothing-since")]
+    story = [_since(mine, before, seen, speak), *told_short(told, seen, speak)]
+    if not told:
+        story = [story[0], speak.say("look-nothing-since")] if mine else [speak.say("bot-log-empty")]
     parts = [
         [
             speak.say("bot-status-title", title=limits.escape(seen.row.title), stand=stand(seen, speak)),
             speak.say("bot-status-plays", options=options_text(seen, speak)),
+            speak.say("time-status", terms=terms_text(seen.room.terms, speak)) if seen.running else "",
+            budgets_line(seen.room, called(seen), now_ms(), speak) if seen.running else "",
         ],
         [await awaited_text(desk.tables, seen, user_id, speak) if seen.running else _ranking(seen, speak)],
-        [_since(mine, before, seen, speak), *story],
+        story,
     ]
     if seen.seat is None:
         parts.append(standings(seen, speak))

@@ -24,6 +24,9 @@ FORCED = "forced"
 STAND_IN = "stand-in"
 """A record's ``by`` where a stand-in plays the seat."""
 
+TIME = "time"
+"""A record's ``by`` where the seat's time had run out. It counts as its player's own move, who may take it back."""
+
 
 class Record(msgspec.Struct, Generic[A], frozen=True, tag_field="entry", tag="record"):
     """An accepted action with what chance gave and what happened, so that a replay derives nothing anew.
@@ -33,7 +36,8 @@ class Record(msgspec.Struct, Generic[A], frozen=True, tag_field="entry", tag="re
         decision: id of the decision it answered.
         lane: the simultaneous phase it was made in, if any.
         wall: undo stops here.
-        by: who answered for the seat: "" is its player, else what did so in its place (see ``FORCED``, ``STAND_IN``).
+        by: who answered for the seat: "" is its player, else what did so in its place (see ``FORCED``, ``STAND_IN``,
+            ``TIME``).
         again: the number of the record that it repeats, where that was taken back and is done again; else 0.
     """
 

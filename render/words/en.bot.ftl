@@ -30,6 +30,7 @@ bot-lobby =
     {"**"}{ $title }** · table `{ $table }`
     A game of Dinosaur Island for one to four players.
     It is played as: { $options }.
+    Time: { $terms }.
     At the table ({ $seated } of 4): { $names }
     { $host } starts the game when everyone is here, or alone: that is the solo game.
 bot-lobby-closed = **{ $title }** is closed.
@@ -114,7 +115,12 @@ bot-command-game-log = What has happened so far
 bot-command-game-log-round = In which round?
 bot-command-game-rules = Look up a rule, tile, card or species: what it does, and where it is now
 bot-command-game-rules-about = Which one? A few letters will do
-bot-command-game-undo = Take your last move back, after a question
+bot-command-game-undo = Take your last move back, after a question; where it must be, with the others’ consent
+bot-command-game-redo = Do again what you took back last, after a question
+bot-command-game-kick = Vote on letting a stand-in take over a player’s seat, after a question
+bot-command-game-kick-player = Whose seat?
+bot-command-game-pause = Ask the others for a pause: nobody moves, no clock runs
+bot-command-game-resume = Ask the others to end a pause
 bot-command-game-resign = Leave your seat to a stand-in, after a question; you can come back
 bot-command-game-return = Take your seat back from the stand-in
 bot-command-game-replace = Offer your seat, or as the host a stand-in’s, to somebody else

@@ -425,6 +425,10 @@ event-gift-dna = { $dna-units ->
 event-answered-forced = **{ $player }** has only one thing left to do.
 event-answered-again = **{ $player }** does again what was taken back.
 event-answered-stand-in = A stand-in plays for **{ $player }**.
+event-answered-time = The time of **{ $player }** has run out. The least is done for them:
+event-time-up = The time of **{ $player }** has run out. The table waits all the same.
+event-time-up-stand-in = The time of **{ $player }** has run out. A stand-in minds the park; the seat can be taken back at any time.
+event-terms-changed = **{ $player }** changes what the table plays by: { time-terms }.
 event-resigned = **{ $player }** leaves the table. A stand-in minds the park; the seat can be taken back at any time.
 event-returned = **{ $player }** is back and takes the park over from the stand-in.
 event-table-deserted = Nobody is left: the table is closed.
@@ -434,6 +438,46 @@ event-seat-offer-declined = **{ $who }** declines the seat of **{ $player }**.
 event-seat-offer-withdrawn = The seat of **{ $player }** is no longer on offer.
 event-seat-offer-lapsed = Nobody has taken the seat of **{ $player }**: the offer has run out.
 event-seat-taken = **{ $player }** takes over the seat of **{ $before }**.
+event-undo-asked = **{ $player }** asks the others to take back { $number ->
+    [one] a move.
+   *[other] { $number } moves.
+}
+event-kick-asked = **{ $player }** asks that a stand-in takes over the seat of **{ $who }**.
+event-pause-asked = **{ $player }** asks for a pause.
+event-resume-asked = **{ $player }** would like to go on.
+event-vote-agreed = **{ $player }** agrees to what **{ $who }** asks{ $kind ->
+    [undo] : back it goes.
+    [kick] : a stand-in.
+    [pause] : a pause.
+   *[resume] : on it goes.
+}
+event-vote-declined = **{ $player }** says no to **{ $who }**: { $kind ->
+    [undo] what was done stands.
+    [kick] nobody is replaced.
+    [pause] no pause.
+   *[resume] the pause is not over yet.
+}
+event-vote-withdrawn = **{ $player }** no longer asks { $kind ->
+    [undo] to take anything back.
+    [kick] for a stand-in.
+    [pause] for a pause.
+   *[resume] to go on.
+}
+event-vote-lapsed = The time to answer **{ $player }** is over: { $kind ->
+    [undo] what was done stands.
+    [kick] nobody is replaced.
+    [pause] no pause.
+   *[resume] the pause is not over yet.
+}
+event-vote-moot = What **{ $player }** asked the others is settled: { $kind ->
+    [undo] the game has moved on.
+    [kick] nobody needs to be replaced.
+    [pause] no answer is needed any more.
+   *[resume] no answer is needed any more.
+}
+event-kicked = The players have voted: a stand-in takes over the seat of **{ $player }**.
+event-table-paused = The table is paused, as **{ $player }** asked: nobody moves, no clock runs.
+event-table-resumed = The pause is over, as **{ $player }** asked.
 event-host-changed = **{ $player }** is the host now.
 event-table-ended = **{ $who }** closes the table for good. Nobody wins; the boards and the log stay to be looked at.
 event-objective-set-aside = **{ $player }** sets an objective aside: { $objective }
