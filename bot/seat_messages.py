@@ -56,10 +56,12 @@ def take_button(seen: Seen, seat: int, speak: Words) -> ui.Button[Any]:
 
 
 def drop_button(seen: Seen, seat: int, speak: Words) -> ui.Button[Any]:
-    """Ends the offer of a seat: declines it where the reader is the one who was asked, withdraws it for others."""
-    offer = seen.room.seat_offers[seat]
-    key = {None: "drop", offer.to: "decline", offer.by: "withdraw"}.get(seen.user_id, "withdraw")
-    return button(speak.say(f"seats-button-{key}"), "unseat", seen.row.id, str(seat))
+    """Ends the offer of a seat: who was asked declines it, others withdraw it; in public it is for both."""
+    to = seen.room.seat_offers[seat].to
+    key = "seats-button-withdraw"
+    if to is not None and seen.user_id in (None, to):
+        key = "seats-button-decline" if seen.user_id == to else "seats-button-drop"
+    return button(speak.say(key), "unseat", seen.row.id, str(seat))
 
 
 def own_lines(seen: Seen, speak: Words) -> list[str]:

@@ -229,6 +229,7 @@ async def test_a_seat_offered_to_anyone_is_the_first_ones(at: At) -> None:
     public = await offer(at, server.ben)
     assert "is offered to whoever wants it" in public.text
     assert public.pinged == ()
+    assert [button.label for button in public.buttons][-2:] == ["Take Ben’s seat", "Withdraw the offer"]
     await server.together(
         server.click(server.cleo, "Take Ben’s seat"), server.click(server.dan, "Take Ben’s seat", public)
     )
