@@ -27,7 +27,8 @@ async def log_view(tables: Tables, seen: Seen, asked_round: int, page: int | Non
         tables: where the log is.
         seen: the table, and as whom.
         asked_round: which round, or ``WHOLE``.
-        page: from 0, the oldest; None or one beyond the end is the newest.
+        page: from 0, the oldest; one beyond the end is the newest. None is the newest of what goes on, and the first
+            of a round that is past.
         speak: the reader's words.
 
     Raises:
@@ -40,7 +41,8 @@ async def log_view(tables: Tables, seen: Seen, asked_round: int, page: int | Non
     told = [each for each in await strokes(tables, seen) if asked_round in (WHOLE, each.round)]
     pages = _pages(told, seen, speak) or [speak.say("bot-log-empty")]
     last = len(pages) - 1
-    shown = last if page is None else min(page, last)
+    past_round = asked_round not in (WHOLE, seen.view.round)
+    shown = (0 if past_round else last) if page is None else min(page, last)
     heading = speak.say("bot-log", title=limits.escape(seen.row.title), round=asked_round)
     turning = pager(shown, last, speak, "log", seen.row.id, str(asked_round))
     return note(f"{heading}\n{pages[shown]}", *turning)

@@ -46,6 +46,8 @@ STANDING_OUT = frozenset(
         "threat-die-rerolled",
         "game-over",
         "undone-agreed",
+        "kicked",
+        "table-paused",
         "resigned",
         "returned",
         "seat-taken",
@@ -53,6 +55,9 @@ STANDING_OUT = frozenset(
     }
 )
 """Events that somebody who was away wants to hear of first."""
+
+ROUTINE = frozenset({"scientist-passed", "market-passed", "venture-taken", "seat-done", "seat-reopened"})
+"""Events of every round that say little by themselves."""
 
 NOT_MISSED = frozenset({"round-started", "turn-order", "answered-forced"})
 """Events that somebody who was away need not hear of: headings, who is awaited and what was done say as much."""
@@ -70,6 +75,8 @@ def phase_of_event(key: str) -> str:
 
 def importance(event: Event) -> int:
     """How much somebody who was away needs to hear of an event: 0 not at all, 3 first of all."""
-    if event.key in NOT_MISSED:
+    if event.key in NOT_MISSED or not weight(event):
         return 0
-    return Weight.HEADLINE + 1 if event.key in STANDING_OUT and weight(event) else int(weight(event))
+    if event.key in STANDING_OUT:
+        return Weight.HEADLINE + 1
+    return Weight.DETAIL if event.key in ROUTINE else int(weight(event))

@@ -24,7 +24,7 @@ look-phase = -# Round { $round }{ $phase ->
     [one] {" "}· and 1 smaller thing
    *[other] {" "}· and { $more } smaller things
 }
-look-happened = - { $what }
+look-happened = · { $what }
 
 ## numbers, before and now
 

@@ -80,7 +80,7 @@ async def test_status_tells_what_happened_since_the_own_last_move(at: At) -> Non
     story = part((await at.server.slash(user, "/game status")).text, "**Since your last move**")
     assert story[1:] == [
         "-# Round 1 · Research phase",
-        f"- **{other.name.title()}** passes: scientist 2 joins the workers.",
+        f"· **{other.name.title()}** passes: scientist 2 joins the workers.",
     ]
 
 
@@ -137,7 +137,7 @@ async def test_status_tells_a_long_story_short(at: At, monkeypatch: pytest.Monke
     at.tables.on_commit = None
     await at.phase("worker")
     lines = part((await at.server.slash(at.server.cleo, "/game status")).text, "What happened last:")
-    told = [line for line in lines if line.startswith("- ")]
+    told = [line for line in lines if line.startswith("· ")]
     assert len(told) == 3
     assert "passes and collects $2" in told[-1]
     headings = [line for line in lines if line.startswith("-# ")]
