@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, get_args, get_origin
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from engine.core import codec, flow
+from engine.core.flow import Frame
 from engine.core.game import Decision
 from engine.core.model import Action, Illegal, Stale
 from engine.core.table import Entry, Table, load_entry, save_entry
 from engine.dinosaur_island.game import GAME
+from engine.dinosaur_island.state import AnyFrame, LaneFrame
 from engine.selfplay import header_of
 from tests.fuzz import promises
 from tests.fuzz.mutants import Mutants
 from tests.fuzz.series import say, table_of
 
+KINDS = sorted(
+    {
+        kind.__name__
+        for kind in (*get_args(AnyFrame), *get_args(LaneFrame))
+        if get_origin(kind) is None and kind.asks is not Frame.asks
+    }
+)
+"""What can be asked."""
+
 chances = st.integers(0, 2**32 - 1).map(Random)
-"""Chance that shrinks to a number, so that a failure can be read and played again."""
+"""Chance that is told as a number, so that a failure can be played again."""
 
 
 class AnyTable(RuleBasedStateMachine):
@@ -80,14 +91,22 @@ class AnyTable(RuleBasedStateMachine):
 
     # --- what is thrown at it --------------------------------------------------------------------------------------
 
-    @rule(chance=chances, throws=st.integers(1, 12))
-    def change_a_legal_answer(self, chance: Random, throws: int) -> None:
+    @rule(chance=chances)
+    def change_a_legal_answer(self, chance: Random) -> None:
         """A field off by one, from elsewhere, of another seat or type, too long, too short, unknown, huge."""
-        for _ in range(throws):
-            if decision := self.someone(chance):
-                options = decision.options()
-                self.mutants.learn(chance.sample(options, min(2, len(options))))
-                self.throw(self.mutants.near(chance.choice([decision.sample(chance), *options]), chance))
+        if decision := self.someone(chance):
+            self.throw_changed(decision, chance)
+
+    @rule(chance=chances, kind=st.sampled_from(KINDS))
+    def change_an_answer_to(self, kind: str, chance: Random) -> None:
+        """The same at the next decision of a kind: some come up seldom."""
+        for _ in range(300):
+            decisions = GAME.decisions(self.table.state)
+            if found := [decision for decision in decisions if decision.kind == kind]:
+                self.throw_changed(found[0], chance)
+                return
+            if decisions:
+                self.play(chance.choice(decisions).sample(chance))
 
     @rule(chance=chances)
     def try_what_was_legal_once(self, chance: Random) -> None:
@@ -173,8 +192,17 @@ class AnyTable(RuleBasedStateMachine):
         self.log.append(self.table.play(action, before))
         self.old[before] = action.seat
 
-    def throw(self, action: Action) -> None:
-        """An action that may be taken or not; the table's door agrees with ``check``."""
+    def throw_changed(self, decision: Decision, chance: Random) -> None:
+        """Answers to a decision with something changed, until one of them is taken."""
+        options = decision.options()
+        self.mutants.learn(chance.sample(options, min(2, len(options))))
+        for _ in range(12):
+            answer = decision.sample(chance) if chance.random() < 0.5 else chance.choice(options)
+            if self.throw(self.mutants.near(answer, chance)):
+                return
+
+    def throw(self, action: Action) -> bool:
+        """An action that may be taken or not; the table's door agrees with ``check``. Tells whether it was taken."""
         kept(promises.judged(GAME, self.table.state, action, say))
         before, refused = self.everything(), promises.refused(GAME, self.table.state, action)
         try:
@@ -184,6 +212,7 @@ class AnyTable(RuleBasedStateMachine):
             assert self.everything() == before
         else:
             assert not refused
+        return not refused
 
     def everything(self) -> tuple[Any, ...]:
         """All that a refusal must leave as it was."""
@@ -204,5 +233,6 @@ TestAnyTable.settings = settings(
     derandomize=True,
     database=None,
     deadline=None,
+    phases=[Phase.generate],  # a failure is told as it was found: shrinking one takes longer than a test may
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
