@@ -12,7 +12,7 @@ from bot.messages import called
 from bot.tables import Seen, Tables
 from bot.time_words import waiting_note
 from engine.core.model import Event
-from render.words import Words
+from render.words import Weight, Words
 from render.words.digest import importance
 
 LINES = 8
@@ -42,9 +42,15 @@ def told_short(told: Sequence[Told], seen: Seen, speak: Words) -> Iterator[str]:
 
 
 def _most_important(told: Sequence[Told]) -> frozenset[int]:
-    """The places of the events that are told where not all can be: what stands out first, then the newest."""
-    places = sorted(range(len(told)), key=lambda place: (importance(told[place][1]), place))
-    return frozenset(places[-LINES:])
+    """The places of the events that are told where not all can be: what stands out first, then the newest; no routine
+    beside what is more.
+    """
+    if len(told) <= LINES:
+        return frozenset(range(len(told)))
+    weights = [importance(event) for _, event in told]
+    least = min(max(weights), Weight.HEADLINE)
+    places = [place for place, weight in enumerate(weights) if weight >= least]
+    return frozenset(sorted(places, key=lambda place: (weights[place], place))[-LINES:])
 
 
 def most_telling(told: Sequence[Told], seen: Seen, speak: Words) -> str:

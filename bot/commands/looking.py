@@ -8,6 +8,7 @@ from dataclasses import replace
 from bot import limits
 from bot.artist import Picture
 from bot.chronicle import Stroke, strokes
+from bot.clock import relative
 from bot.commands import fits, telling
 from bot.commands.front import At, Call, Front, Reply, place_of
 from bot.commands.status import status_text
@@ -17,6 +18,7 @@ from bot.rulings import Rulings
 from bot.seat_messages import offer_lines, own_lines, own_rows
 from bot.tables import Refusal, Seen
 from bot.typed import Choice, narrowed
+from bot.vote_messages import own_vote_lines, own_vote_rows
 from engine.dinosaur_island.game import GAME
 from render.words import Words
 
@@ -51,8 +53,11 @@ class Looking:
                 return Reply(lobby_message(seen, at.speak))
             text = await status_text(self._front.desk, seen, at.person.id, at.speak)
             seats = [*own_lines(seen, at.speak), *(offer_lines(seen, at.speak) if seen.running else ())]
+            seats += own_vote_lines(seen, at.speak)
             panel = panel_row(at.table_id, at.speak, over=not seen.running)
-            return Reply(note("\n\n".join([text, *seats]), panel, *own_rows(seen, at.speak)))
+            return Reply(
+                note("\n\n".join([text, *seats]), panel, *own_rows(seen, at.speak), *own_vote_rows(seen, at.speak))
+            )
 
         await self._front.at_table(call, table, fits.to_look, work)
 
@@ -143,8 +148,10 @@ class Looking:
         now = await self._tables.look(seen.row.id)
         made = [stroke for stroke in await strokes(self._tables, now) if stroke.n == n]
         what = _said(made, called(seen), seen, speak) or speak.say("look-move-plain")
-        when = phase_and_round(made[0], speak) if made else speak.say("bot-round", round=seen.view.round)
-        return speak.say("look-move", n=n, last=seen.row.length, when=when, what=what)
+        if not made:  # nothing of it is for this person
+            return speak.say("look-move-untold", n=n, last=seen.row.length)
+        when, ago = phase_and_round(made[0], speak), relative(made[0].at)
+        return speak.say("look-move", n=n, last=seen.row.length, ago=ago, when=when, what=what)
 
     async def moves(self, call: Call, typed: str, speak: Words) -> Sequence[Choice]:
         """The moves of the table that the command is about, the newest first."""

@@ -54,7 +54,8 @@ look-later = Later ▶
 
 look-board-then = { $caption }
     -# { $move }
-look-move = After move { $n } of { $last } – { $when }: { $what }
+look-move = After move { $n } of { $last }, { $ago } – { $when }: { $what }
+look-move-untold = After move { $n } of { $last }
 look-move-dealt = As it was dealt, before the first move
 look-move-choice = { $n } · { $when } · { $what }{ $back ->
     [yes] {" "}(taken back)

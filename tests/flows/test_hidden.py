@@ -96,6 +96,10 @@ async def seen_by(at: At, user: Any, boards: Sequence[str]) -> list[Any]:
     server = at.server
     asked = [await server.slash(user, f"/game {command}") for command in ("status", "log", "help", "undo")]
     asked += [await server.slash(user, "/game board", which=which) for which in boards]
+    asked += [
+        await server.slash(user, "/game rules", about=about) for about in ("intern", "velociraptor", "plot twists")
+    ]
+    asked += [await server.slash(user, "/game board", which="market", move="1"), await server.slash(user, "/me games")]
     asked.append(await server.click(user, "Your turn"))
     return [*map(facts, asked), *await offered(at, user), *await steps(at, user)]
 
