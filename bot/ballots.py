@@ -29,7 +29,7 @@ from bot.votes import (
     with_vote,
     without_vote,
 )
-from engine.core.model import Event
+from engine.core.model import Event, Stale
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +201,8 @@ def _possible(loaded: Loaded, seat: int, wish: _Wish) -> None:
     if wish.kind == KICK:
         if wish.what == seat:
             raise Refusal("votes-kick-yourself")
+        if wish.what >= len(loaded.seats):
+            raise Stale(str(wish.what))
         if wish.what not in players(loaded.room, len(loaded.seats)):
             raise Refusal("votes-kick-stand-in", player=loaded.seats[wish.what].name)
     if any(_alike(vote, seat, wish) for vote in loaded.room.votes.values()):

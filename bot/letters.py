@@ -98,7 +98,9 @@ class Letters:
             said = footer if seat == mover else ""
             pictures.append(await self._artist.lab_park(seen.view, seat, seen.names, before=before, footer=said))
         pictures += await self._new_board(seen, before, events)
-        return _letter(seen, lines, pictures, asked, speak, invited=invited(seen, events), votes=new, following=told.following)
+        return _letter(
+            seen, lines, pictures, asked, speak, invited=invited(seen, events), votes=new, following=told.following
+        )
 
     async def _parks(self, seen: Seen) -> list[Picture]:
         """Everybody's lab and park, in turn order."""
@@ -167,8 +169,8 @@ def _letter(
 ) -> Letter:
     """Lines, pictures, who must act, and the panel, in one message.
 
-    The users in the seats ``asked`` are mentioned, those whose answers the new ``votes`` await, those who are ``invited`` to take over a seat, and who is next in
-    turn and wanted to know.
+    The users in the seats ``asked`` are mentioned, those whose answers the new ``votes`` await, those who are
+    ``invited`` to take over a seat, and who is next in turn and wanted to know.
     """
     asked = asked if seen.room.paused is None else ()
     if not seen.running:

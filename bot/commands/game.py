@@ -10,12 +10,13 @@ from discord import app_commands
 from bot import limits
 from bot.commands import build, fits
 from bot.commands.build import Choices, Option
+from bot.commands.consent import Consent
 from bot.commands.front import At, Call, Front, Reply, place_of
 from bot.commands.looking import WHICH, Looking, board_name
 from bot.commands.seats import Seats
 from bot.commands.tables_option import table_option
 from bot.commands.wish import wish_options, wished
-from bot.desk import Fits, why_nothing_is_open
+from bot.desk import Fits
 from bot.messages import button, note, row
 from bot.prompts.answers import input_of, person_of
 from bot.prompts.router import solo_question
@@ -97,19 +98,6 @@ class Game:
         turn = button(at.speak.say("bot-button-turn"), "turn", at.table_id, style="primary")
         return Reply(note(said, *([row(turn)] if mine else [])))
 
-    # --- undo ------------------------------------------------------------------------------------------------
-
-    async def undo(self, call: Call, table: str | None) -> None:
-        """Name what would be taken back, and ask."""
-
-        async def work(at: At) -> None:
-            seen = await self._seen(at)
-            if not seen.running:
-                raise why_nothing_is_open(seen)
-            await self._front.router.ask_undo(call, at.table_id, at.speak)
-
-        await self._front.at_table(call, table, fits.to_move, work)
-
     # --- inside ----------------------------------------------------------------------------------------------
 
     async def _seen(self, at: At) -> Seen:
@@ -118,7 +106,7 @@ class Game:
 
 def game_group(front: Front, speak: Words) -> app_commands.Group:
     """The group with its commands, described in this language."""
-    game, looking, seats = Game(front), Looking(front), Seats(front)
+    game, looking, seats, consent = Game(front), Looking(front), Seats(front), Consent(front)
     made = build.group("game", speak.say("bot-command-game"))
 
     def add(name: str, run: Callable[..., Awaitable[None]], fitting: Fits | None, *options: Option) -> None:
@@ -144,7 +132,12 @@ def game_group(front: Front, speak: Words) -> app_commands.Group:
     add("log", looking.log, fits.to_look, rounds)
     about = Option("about", say("rules-about"), needed=True, complete=_completer(front, looking.terms))
     add("rules", looking.rules, fits.to_look, about)
-    add("undo", game.undo, fits.to_move)
+    add("undo", consent.undo, fits.to_move)
+    add("redo", consent.redo, fits.to_move)
+    voted = Option("player", say("kick-player"), needed=True, complete=_completer(front, looking.players))
+    add("kick", consent.kick, fits.to_move, voted)
+    add("pause", consent.pause, fits.to_move)
+    add("resume", consent.resume, fits.to_move)
     newcomer = Option("player", say("replace-player"), kind=discord.User)
     seat = Option("seat", say("replace-seat"), complete=_completer(front, seats.seats))
     add("resign", seats.resign, fits.to_move)

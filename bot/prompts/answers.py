@@ -11,6 +11,7 @@ from discord import ui
 from bot.artist import Picture
 from bot.messages import files, note
 from bot.tables import Person
+from engine.core.model import Stale
 from render.words import Words
 
 Press = discord.Interaction[Any]
@@ -26,6 +27,13 @@ def person_of(press: Press) -> Person:
 def input_of(press: Press) -> str:
     """The input id of a press or command: unique, and the same when Discord delivers it twice."""
     return f"interaction:{press.id}"
+
+
+def number(part: str) -> int:
+    """A number in a custom_id. Raises Stale where there is none: nobody of ours wrote it."""
+    if not part.isdecimal():
+        raise Stale(part)
+    return int(part[:9])
 
 
 def is_private(press: Press) -> bool:

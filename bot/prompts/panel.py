@@ -18,6 +18,7 @@ from bot.seat_messages import own_rows
 from bot.store.values import Status
 from bot.tables import Seen, Tables, not_played, not_seated
 from bot.typed import choice_of
+from bot.vote_messages import own_vote_lines, own_vote_rows
 from engine.core.menu import Menu
 from render.words import Words
 
@@ -93,9 +94,12 @@ class Panels:
         seen = await self._tables.look(table_id, user_id)
         menu = await self._tables.menu(table_id, user_id)
         lead = f"{speak.say('bot-panel-did', what=did)}\n" if did else ""
+        lead += "".join(f"{line}\n" for line in own_vote_lines(seen, speak))
+        rows = [*own_rows(seen, speak), *own_vote_rows(seen, speak)]
+        if seen.running and seen.room.paused is not None:
+            return note(lead, *rows), []
         if menu is None or seen.seat is None:
-            rows = [*await self._offers(seen, user_id, speak), *own_rows(seen, speak)]
-            return note(lead + self._idle(seen, speak), *rows), []
+            return note(lead + self._idle(seen, speak), *await self._offers(seen, user_id, speak), *rows), []
         picture = await self._board(seen, menu.decision.kind)
         text = lead + speak.say(
             "bot-panel-turn",
@@ -105,7 +109,7 @@ class Panels:
             numbers=numbers(seen, speak),
         )
         controls = [self._verb(Question(seen, menu, verb, {}), speak) for verb in menu.verbs()]
-        return note(text, *_packed(controls), pictures=[picture]), [picture]
+        return note(text, *_packed(controls), *own_vote_rows(seen, speak), pictures=[picture]), [picture]
 
     def step(self, asked: Question, speak: Words) -> ui.LayoutView:
         """The next question after some choices: a select, the proposal for all that is left, and the way back.

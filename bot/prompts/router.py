@@ -55,8 +55,6 @@ class Router:
             ("pick", 5): self._pick,
             ("do", 4): self._do,
             ("board", 2): self._board,
-            ("undo", 1): self._undo,
-            ("undone", 2): self._undone,
             ("join", 1): self._join,
             ("leave", 1): self._leave,
             ("start", 1): self._start,
@@ -202,38 +200,14 @@ class Router:
         table_id, turn, page = parts
         await press.response.defer()
         seen = await self._tables.look(table_id, press.user.id)
-        await answers.replace(press, await log_view(self._tables, seen, _number(turn), _number(page), speak))
+        await answers.replace(
+            press, await log_view(self._tables, seen, answers.number(turn), answers.number(page), speak)
+        )
 
     async def _games(self, press: Press, parts: list[str], speak: Words) -> None:
         await press.response.defer()
-        view = await games_view(self._tables, press.guild_id, press.user.id, _number(parts[0]), speak)
+        view = await games_view(self._tables, press.guild_id, press.user.id, answers.number(parts[0]), speak)
         await answers.replace(press, view)
-
-    # --- undo ------------------------------------------------------------------------------------------------
-
-    async def ask_undo(self, press: Press, table_id: str, speak: Words) -> None:
-        """Name what would be taken back, and ask."""
-        record = await self._tables.undoable(table_id, press.user.id)
-        if record is None:
-            await answers.say(press, speak.say("bot-undo-nothing"))
-            return
-        seen = await self._tables.look(table_id, press.user.id)
-        what = limits.escape(speak.action(seen.view, record.action, seen.items, past=True))
-        confirm = button(speak.say("bot-button-take-back"), "undone", table_id, str(record.n), style="primary")
-        await answers.show(press, note(speak.say("bot-undo-ask", what=what), row(confirm)))
-
-    async def _undo(self, press: Press, parts: list[str], speak: Words) -> None:
-        await self.ask_undo(press, parts[0], speak)
-
-    async def _undone(self, press: Press, parts: list[str], speak: Words) -> None:
-        table_id, n = parts
-        await press.response.defer()
-        seen = await self._tables.look(table_id, press.user.id)
-        record = await self._tables.undoable(table_id, press.user.id)
-        await self._desk.undo(table_id, person_of(press), input_of(press), int(n) if n.isdigit() else 0)
-        did = speak.action(seen.view, record.action, seen.items, past=True) if record else ""
-        back = button(speak.say("bot-button-turn"), "home", table_id, style="primary")
-        await answers.replace(press, note(speak.say("bot-undo-done", what=limits.escape(did)), row(back)))
 
     # --- the lobby -------------------------------------------------------------------------------------------
 
@@ -275,13 +249,6 @@ def _page(value: str) -> int | None:
     """The number of the page that is turned to, or None when a select's value is a choice."""
     number = value.removeprefix(MORE)
     return int(number) if value.startswith(MORE) and number.isdecimal() else None
-
-
-def _number(part: str) -> int:
-    """A number in a custom_id. Raises Stale where there is none: nobody of ours wrote it."""
-    if not part.isdecimal():
-        raise Stale(part)
-    return int(part[:9])
 
 
 def _not_answered(error: discord.HTTPException) -> None:

@@ -27,6 +27,9 @@ STAND_IN = "stand-in"
 TIME = "time"
 """A record's ``by`` where the seat's time had run out. It counts as its player's own move, who may take it back."""
 
+AGAIN = "again"
+"""In place of a record's ``by`` in what is told of it, where it is done again after an undo."""
+
 
 class Record(msgspec.Struct, Generic[A], frozen=True, tag_field="entry", tag="record"):
     """An accepted action with what chance gave and what happened, so that a replay derives nothing anew.

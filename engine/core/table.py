@@ -15,6 +15,7 @@ from typing import Any
 from engine.core import codec, flow
 from engine.core.chance import ReplayMismatch
 from engine.core.entries import (
+    AGAIN,
     FORCED,
     STAND_IN,
     Entry,
@@ -141,7 +142,7 @@ class Table:
         """Take over an applied stroke: state, log, counters, wall."""
         self.state = applied.state
         self.version += 1
-        how = "again" if again else by
+        how = AGAIN if again else by
         answered = (Event(f"answered-{how}", action.seat, auto=True),) if how else ()
         record: Record[Any] = Record(
             self.version,

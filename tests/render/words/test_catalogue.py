@@ -10,7 +10,7 @@ import pytest
 
 from engine.core.flow import Frame, Lanes, Waiting
 from engine.core.model import Event
-from engine.core.entries import FORCED, STAND_IN, TIME
+from engine.core.entries import AGAIN, FORCED, STAND_IN, TIME
 from engine.dinosaur_island.catalogue import DNA
 from engine.dinosaur_island.catalogue import Catalogue as Content
 from engine.dinosaur_island.game import GAME
@@ -55,7 +55,7 @@ TYPES = {tile.type for tile in Content.builtin().attraction.values()}
 
 EXPECTED = {
     *(f"{each.kind}-{each.key}" for each in TOLD),
-    *(f"event-{ANSWERED}{by}" for by in (FORCED, STAND_IN, TIME)),
+    *(f"event-{ANSWERED}{by}" for by in (FORCED, STAND_IN, TIME, AGAIN)),
     *(f"verb-{verb}" for verb in VERBS),
     *(f"action-{verb}" for verb in VERBS),
     *(field_key(*each) for each in FIELDS),
