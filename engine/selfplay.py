@@ -81,9 +81,10 @@ def steps(game: Game[Any], state: Any, players: Sequence[Player], rng: Random) -
     Raises:
         Illegal: a player's answer is against the rules; the state is as it was before it.
     """
+    position = game.position(state)
     while waiting := flow.open_frames(state):
         seat, frame = waiting[0] if len(waiting) == 1 else rng.choice(waiting)
-        decision = Decision(seat, frame, game.position(state))
+        decision = Decision(seat, frame, position)
         action = players[seat].answer(decision)
         decision.check(action)
         game.advance(state, action)

@@ -343,12 +343,8 @@ def _upgrade_options(here: Here, seat: Seat) -> list[Action]:
     tiles = [tile for tile in market.rows["upgrades"] if tile]
     owned = {tile for space in player.lab for tile in space.tiles}
     tiles += [tile for tile, left in market.specials.items() if left and tile not in owned]
-    return [
-        BuyUpgrade(seat, tile, space)
-        for tile in tiles
-        if upgrade_price(here, player, tile) <= player.money
-        for space in spaces_for(here, player, tile)
-    ]
+    payable = [tile for tile in tiles if upgrade_price(here, player, tile) <= player.money]
+    return [BuyUpgrade(seat, tile, space) for tile in payable for space in spaces_for(here, player, tile)]
 
 
 def _dna_options(here: Here, seat: Seat) -> list[Action]:
