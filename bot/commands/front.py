@@ -6,7 +6,7 @@ everyone shall see is told by the publisher.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -133,6 +133,17 @@ class Front:
             except Exception as error:
                 report_error(log, "autocomplete failed", error)
                 return []
+
+
+def completer(
+    front: Front, find: Callable[[Call, str, Words], Awaitable[Sequence[Choice]]]
+) -> Callable[[Call, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]:
+    """An option's choices by a method that finds them."""
+
+    async def complete(call: Call, typed: str) -> list[app_commands.Choice[str]]:
+        return await front.offer(call, lambda speak: find(call, typed, speak))
+
+    return complete
 
 
 def place_of(call: Call) -> Place:

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 
 import discord
 from discord import app_commands
 
 from bot import limits
 from bot.commands import build, fits
-from bot.commands.build import Choices, Option
+from bot.commands.build import Option
 from bot.commands.consent import Consent
-from bot.commands.front import At, Call, Front, Reply, place_of
+from bot.commands.front import At, Call, Front, Reply, completer, place_of
 from bot.commands.looking import WHICH, Looking, board_name
 from bot.commands.seats import Seats
 from bot.commands.tables_option import table_option
+from bot.commands.terms import TermsCommand, changed_terms, terms_options
 from bot.commands.wish import wish_options, wished
 from bot.desk import Fits
 from bot.messages import button, note, row
 from bot.prompts.answers import input_of, person_of
 from bot.prompts.router import solo_question
 from bot.tables import NobodyJoined, Refusal, Seen, Wish
-from bot.typed import Choice
+from bot.terms import Terms
 from engine.core.model import Value
 from engine.dinosaur_island.game import GAME
 from render.words import Words
@@ -45,13 +46,14 @@ class Game:
     # --- the lobby -------------------------------------------------------------------------------------------
 
     async def new(self, call: Call, title: str | None, **given: Value) -> None:
-        """Open a lobby here, with whoever asks for it as the host; ``given`` are the game's own options."""
+        """Open a lobby here, with whoever asks for it as the host; ``given`` are its options and terms."""
+        changed = changed_terms(given)
 
         async def work(speak: Words) -> Reply:
             if not _may_write(call):
                 raise Refusal("bot-cannot-write-here")
             host = person_of(call)
-            wish = Wish(GAME.key, _title(title, host.name, speak), wished(given))
+            wish = Wish(GAME.key, _title(title, host.name, speak), wished(given), changed.terms(Terms()))
             await self._tables.open(place_of(call), host, wish, input_of(call))
             return Reply(note(speak.say("bot-opened", title=limits.escape(wish.title))))
 
@@ -120,26 +122,27 @@ def game_group(front: Front, speak: Words) -> app_commands.Group:
     title = Option("title", say("new-title"), kind=app_commands.Range[str, 1, TITLE])
     boards = [app_commands.Choice(name=board_name(which, speak), value=which) for which in WHICH]
     which = Option("which", say("board-which"), needed=True, choices=boards)
-    player = Option("player", say("board-player"), complete=_completer(front, looking.players))
-    move = Option("move", say("board-move"), complete=_completer(front, looking.moves))
-    rounds = Option("round", say("log-round"), complete=_completer(front, looking.rounds))
-    add("new", game.new, None, title, *wish_options(speak))
+    player = Option("player", say("board-player"), complete=completer(front, looking.players))
+    move = Option("move", say("board-move"), complete=completer(front, looking.moves))
+    rounds = Option("round", say("log-round"), complete=completer(front, looking.rounds))
+    add("new", game.new, None, title, *wish_options(speak), *terms_options(speak))
+    add("terms", TermsCommand(front).terms, fits.to_host, *terms_options(speak))
     add("join", game.join, fits.to_join)
     add("leave", game.leave, fits.to_leave)
     add("start", game.start, fits.to_leave)
     add("status", looking.status, fits.to_look)
     add("board", looking.board, fits.to_look, which, player, move)
     add("log", looking.log, fits.to_look, rounds)
-    about = Option("about", say("rules-about"), needed=True, complete=_completer(front, looking.terms))
+    about = Option("about", say("rules-about"), needed=True, complete=completer(front, looking.terms))
     add("rules", looking.rules, fits.to_look, about)
     add("undo", consent.undo, fits.to_move)
     add("redo", consent.redo, fits.to_move)
-    voted = Option("player", say("kick-player"), needed=True, complete=_completer(front, looking.players))
+    voted = Option("player", say("kick-player"), needed=True, complete=completer(front, looking.players))
     add("kick", consent.kick, fits.to_move, voted)
     add("pause", consent.pause, fits.to_move)
     add("resume", consent.resume, fits.to_move)
     newcomer = Option("player", say("replace-player"), kind=discord.User)
-    seat = Option("seat", say("replace-seat"), complete=_completer(front, seats.seats))
+    seat = Option("seat", say("replace-seat"), complete=completer(front, seats.seats))
     add("resign", seats.resign, fits.to_move)
     add("return", seats.come_back, fits.to_return)
     add("replace", seats.replace, fits.to_replace, newcomer, seat)
@@ -147,15 +150,6 @@ def game_group(front: Front, speak: Words) -> app_commands.Group:
     add("end", seats.end, fits.to_host)
     add("help", looking.help, fits.to_look)
     return made
-
-
-def _completer(front: Front, find: Callable[[Call, str, Words], Awaitable[Sequence[Choice]]]) -> build.Complete:
-    """An option's choices by a method that finds them."""
-
-    async def complete(call: Call, typed: str) -> Choices:
-        return await front.offer(call, lambda speak: find(call, typed, speak))
-
-    return complete
 
 
 def _title(typed: str | None, host: str, speak: Words) -> str:

@@ -103,6 +103,7 @@ bot-command-game-new-first_game = The objectives and the plot twist that the rul
 bot-command-game-new-length = How far the objectives are away (short, unless you say otherwise)
 bot-command-game-new-twists = Play with plot twists (yes, unless you say no)
 bot-command-game-new-chaos = Chaos Threat Theory: the threat die is rerolled in the park phase (no, unless you say yes)
+bot-command-game-terms = A table’s clock and reminders: look at them, or set them as its host
 bot-command-game-join = Take a seat in a game that has not begun, or one that is offered to you
 bot-command-game-leave = Give up your seat in a game that has not begun
 bot-command-game-start = Deal the game and begin
