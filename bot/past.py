@@ -16,6 +16,7 @@ from bot.store.errors import DamagedTableError
 from bot.store.store import Store
 from engine.core.entries import live
 from engine.core.flow import asked
+from engine.core.model import Action
 from engine.core.past import Past as Following
 from engine.core.table import Entry, Record, Undone, load_entry, once_more
 
@@ -32,6 +33,11 @@ class Logged:
 
     entry: Entry
     at: int
+
+    @property
+    def action(self) -> Action | None:
+        """What was done; None for an undo, and for what happened around the game."""
+        return self.entry.action if isinstance(self.entry, Record) else None
 
 
 class Past:

@@ -16,7 +16,6 @@ from bot.past import Logged
 from bot.story import awaited_text, told_short, worth_telling
 from bot.tables import Seen
 from bot.time_words import budgets_line, terms_text
-from engine.core.table import Record
 from engine.dinosaur_island.view import View
 from render.words import Words
 
@@ -63,8 +62,8 @@ def _since(mine: Logged | None, before: View, seen: Seen, speak: Words) -> str:
     if mine is None:
         return speak.say("bot-status-last" if seen.seat is None else "look-since-the-start")
     what = ""
-    if isinstance(mine.entry, Record):
-        what = limits.escape(speak.action(before, mine.entry.action, seen.items, past=True))
+    if mine.action is not None:
+        what = limits.escape(speak.action(before, mine.action, seen.items, past=True))
     return speak.say("look-since-yours", what=what or "none", when=relative(mine.at))
 
 
