@@ -91,10 +91,11 @@ async def test_joining_twice_is_refused(quick: Server) -> None:
 
 
 async def test_a_running_game_is_neither_joined_nor_left_nor_started(at: At) -> None:
-    for command in ("/game join", "/game leave", "/game start"):
-        answer = await at.server.slash(at.server.ann, command)
+    refusals = {"join": "bot-already-seated", "leave": "seats-resign-instead", "start": "bot-not-a-lobby"}
+    for command, reason in refusals.items():
+        answer = await at.server.slash(at.server.ann, f"/game {command}")
         assert answer.private
-        assert answer.text == SPEAK.say("bot-not-a-lobby")
+        assert answer.text == SPEAK.say(reason)
 
 
 async def test_a_lobby_command_delivered_twice_acts_once(quick: Server) -> None:
