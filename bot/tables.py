@@ -167,6 +167,11 @@ class Seen:
         """Is it being played?"""
         return self.row.status is Status.RUNNING
 
+    @property
+    def over(self) -> bool:
+        """Was it played to its final scores?"""
+        return self.row.status is Status.OVER
+
 
 OnCommit = Callable[[str], Awaitable[None]]
 

@@ -15,7 +15,6 @@ from bot.messages import button, called, note, row
 from bot.numbers import numbers
 from bot.prompts.paths import NOTHING, with_path
 from bot.seat_messages import own_rows
-from bot.store.values import Status
 from bot.tables import Seen, Tables, not_played, not_seated
 from bot.typed import choice_of
 from bot.vote_messages import own_vote_lines, own_vote_rows
@@ -179,7 +178,7 @@ class Panels:
 
     def _idle(self, seen: Seen, speak: Words) -> str:
         """Why there is nothing for this person to do."""
-        if seen.row.status is Status.OVER:
+        if seen.over:
             return speak.say("bot-panel-over")
         if not seen.running:
             return speak.say(not_played(seen.row.status).key)
