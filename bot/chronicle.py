@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from bot.past import Logged
 from bot.tables import Seen, Tables
@@ -13,6 +13,9 @@ from render.words.digest import phase_of_event, phase_of_verb
 
 ROUND = "round-started"
 """The event that begins a round."""
+
+TAKEN = "seat-taken"
+"""The event that somebody else has a seat from now on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,7 @@ class Stroke:
         events: those that the person who sees it may know.
         taken_back: it was undone later on.
         undoes: numbers of the entries that it takes back.
+        formerly: by seat, what the player who held it then was called, escaped, where somebody else holds it now.
     """
 
     n: int
@@ -38,6 +42,11 @@ class Stroke:
     events: tuple[Event, ...]
     taken_back: bool = False
     undoes: tuple[int, ...] = ()
+    formerly: Mapping[int, str] = field(default_factory=dict)
+
+    def called(self, names: Sequence[str]) -> list[str]:
+        """The players' names as of then, given those of today."""
+        return [self.formerly.get(seat, name) for seat, name in enumerate(names)]
 
 
 async def strokes(tables: Tables, seen: Seen, *, after: int = 0) -> list[Stroke]:
@@ -52,7 +61,20 @@ async def strokes(tables: Tables, seen: Seen, *, after: int = 0) -> list[Stroke]
     gone = {n for logged in log for n in _undoes(logged.entry)}
     begun = sum(_begins(logged.entry) for logged in log if logged.entry.n not in gone)
     made = [stroke for stroke in _cut(log, seen, seen.view.round - begun) if stroke.events and stroke.n > after]
-    return [replace(stroke, taken_back=stroke.n in gone) for stroke in made]
+    former = _former_names(log)
+    return [replace(stroke, taken_back=stroke.n in gone, formerly=former[stroke.n]) for stroke in made]
+
+
+def _former_names(log: Sequence[Logged]) -> dict[int, Mapping[int, str]]:
+    """For each entry of a log that reaches to the present, the former players of seats that were taken over since."""
+    found: dict[int, Mapping[int, str]] = {}
+    names: Mapping[int, str] = {}
+    for logged in reversed(log):
+        found[logged.entry.n] = names
+        for event in logged.entry.events:
+            if event.key == TAKEN and event.seat is not None:
+                names = {**names, event.seat: str(event.args["before"])}
+    return found
 
 
 async def _log(tables: Tables, seen: Seen, after: int) -> list[Logged]:

@@ -70,7 +70,7 @@ def _pages(told: Sequence[Stroke], seen: Seen, speak: Words) -> list[str]:
 
 def _line(stroke: Stroke, seen: Seen, speak: Words) -> str:
     """A stroke in words: its number, its time, what happened; empty where nothing of it is told."""
-    said = " ".join(speak.events(stroke.events, called(seen), seen.items))
+    said = " ".join(speak.events(stroke.events, stroke.called(called(seen)), seen.items))
     if not said:
         return ""
     key = "look-log-taken-back" if stroke.taken_back else "look-log-line"

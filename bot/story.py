@@ -35,10 +35,11 @@ def told_short(told: Sequence[Told], seen: Seen, speak: Words) -> Iterator[str]:
     kept = _most_important(told)
     for _, group in groupby(enumerate(told), key=lambda each: (each[1][0].round, each[1][0].phase)):
         phase = list(group)
-        events = [event for place, (_, event) in phase if place in kept]
-        yield heading(phase[0][1][0], speak, more=len(phase) - len(events))
-        for said in speak.events(events, called(seen), seen.items):
-            yield speak.say("look-happened", what=limits.clip(said, LINE))
+        chosen = [each for place, each in phase if place in kept]
+        yield heading(phase[0][1][0], speak, more=len(phase) - len(chosen))
+        for names, held in groupby(chosen, key=lambda each: each[0].called(called(seen))):
+            for said in speak.events([event for _, event in held], names, seen.items):
+                yield speak.say("look-happened", what=limits.clip(said, LINE))
 
 
 def _most_important(told: Sequence[Told]) -> frozenset[int]:
@@ -58,7 +59,8 @@ def most_telling(told: Sequence[Told], seen: Seen, speak: Words) -> str:
     if not told:
         return ""
     place = max(range(len(told)), key=lambda place: (importance(told[place][1]), place))
-    return limits.clip(speak.event(told[place][1], called(seen), seen.items), LINE)
+    stroke, event = told[place]
+    return limits.clip(speak.event(event, stroke.called(called(seen)), seen.items), LINE)
 
 
 def heading(stroke: Stroke, speak: Words, *, more: int = 0) -> str:

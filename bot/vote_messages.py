@@ -124,7 +124,7 @@ async def going_lines(tables: Tables, seen: Seen, gone: Iterable[int], speak: Wo
     wanted = sorted(gone)
     said: dict[int, str] = {}
     for stroke in await strokes(tables, seen, after=wanted[0] - 1):
-        told = speak.events(stroke.events, called(seen), seen.items) if stroke.n in wanted else []
+        told = speak.events(stroke.events, stroke.called(called(seen)), seen.items) if stroke.n in wanted else []
         if told:
             said.setdefault(stroke.n, told[0])
     lines = [speak.say("votes-going", n=n, what=limits.clip(said[n], MOVE)) for n in wanted if n in said]

@@ -214,7 +214,7 @@ def _caption(seen: Seen, which: str, seat: int, speak: Words) -> str:
 def _said(made: Sequence[Stroke], names: Sequence[str], seen: Seen, speak: Words) -> str:
     """The first thing told of a move; empty where nothing is."""
     events = [event for stroke in made for event in stroke.events]
-    return next(iter(speak.events(events, names, seen.items)), "")
+    return next(iter(speak.events(events, made[0].called(names), seen.items)), "") if made else ""
 
 
 def _move_label(n: int, made: Sequence[Stroke], seen: Seen, speak: Words) -> str:

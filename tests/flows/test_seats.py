@@ -209,6 +209,21 @@ async def test_the_newcomer_acts_at_once_where_the_seat_is_asked_and_the_old_pla
     assert "Cleo" in board.text
 
 
+async def test_the_log_says_who_it_was_then(at: At) -> None:
+    server, mover = at.server, await at.to_act()
+    await server.slash(mover, "/research pass", scientist="1")
+    await offer(at, mover, server.cleo)
+    await server.click(server.cleo, f"Take {called(mover)}’s seat")
+    await server.slash(at.people[1 - at.people.index(mover)], "/research pass", scientist="1")
+    await server.slash(server.cleo, "/research pass", scientist="2")
+    for command in ("/game log", "/game status"):
+        text = (await server.slash(server.dan, command)).text
+        assert f"**{called(mover)}** passes: scientist 1" in text
+        assert "**Cleo** passes: scientist 2" in text
+    first = await server.complete(server.dan, "/game board", "move", "1", which="tracks")
+    assert f"{called(mover)} passes" in first[0].name
+
+
 async def test_who_is_asked_next_is_mentioned_by_who_holds_the_seat(at: At) -> None:
     server, mover, other = at.server, await at.to_act(), await at.not_to_act()
     await offer(at, other, server.cleo)
