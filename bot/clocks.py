@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -238,7 +239,7 @@ def _turned(clock: Clock, seat: int, terms: Terms, happening: Happening) -> Cloc
     """A seat's clock after what happened: it starts, stops, goes on, or goes back to before an answer."""
     asked, now = seat in happening.deciding, happening.now
     own = [entry for entry in happening.entries if entry.seat == seat]
-    answered = any(isinstance(entry, Record) for entry in own)
+    answered = any(isinstance(entry, Record) and _counts(entry, clock) for entry in own)
     back = any(isinstance(entry, Undone) for entry in own) or (answered and clock.asked is None)
     if not asked and clock.asked is None and not answered:
         return clock
@@ -255,6 +256,11 @@ def _turned(clock: Clock, seat: int, terms: Terms, happening: Happening) -> Cloc
         clock, at=now, asked=now if asked else None, up=None, owed=False, foretold=clock.foretold and not asked
     )
     return _owing(_in_time(clock, terms), seat, happening)
+
+
+def _counts(record: Record[Any], clock: Clock) -> bool:
+    """Does an answer concern the clock? What is answered for a seat before its player is asked takes no time."""
+    return clock.asked is not None or not record.by or record.again > 0
 
 
 def _in_time(clock: Clock, terms: Terms) -> Clock:

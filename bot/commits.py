@@ -140,6 +140,8 @@ def commit_strokes(
     """
     table, now = loaded.table, now_ms()
     assert table is not None  # strokes are made on a game that was dealt
+    if strokes.orders is not None and strokes.orders != (room or loaded.room).orders:
+        room = msgspec.structs.replace(room or loaded.room, orders=strokes.orders)
     if status is None:
         room = overtaken(room or loaded.room, changes.get("seats") or loaded.seats, table, strokes) or room
     entries, state = strokes.entries, codec.save_state(table.game, table.state)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from bot.store.errors import DamagedTableError
@@ -81,6 +83,30 @@ class Vote(msgspec.Struct, frozen=True, omit_defaults=True):
     user: int | None = None
 
 
+class Order(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A standing order of a seat; see ``bot.orders``. Known to nobody but who gave it.
+
+    Attributes:
+        owner: the user who gave it.
+        round: of which round it is.
+        phase: in which phase it was given; it ends with it, where it is about turns.
+        kind: "turn", "pass", or the decision whose proposal is taken.
+        answers: of a turn the actions that are tried in turn.
+        failed: it was called for, and nothing that it foresaw was possible.
+    """
+
+    owner: int
+    round: int
+    phase: str
+    kind: str
+    answers: tuple[dict[str, Any], ...] = ()
+    failed: bool = False
+
+
+Orders = dict[int, tuple[Order, ...]]
+"""Standing orders by seat."""
+
+
 class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a table keeps beside its game; JSON in the store. Fields are only added, with defaults.
 
@@ -93,6 +119,7 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
         paused: since when the table is paused (UTC milliseconds); None: it is not. No clock runs, nobody is reminded.
         votes: what players ask each other, by the number of the log's entry with which they asked.
         kicked: users who were voted out; they come back only where somebody offers them a seat.
+        orders: what players want done when they are asked.
     """
 
     stand_ins: dict[int, int | None] = {}
@@ -102,6 +129,7 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     paused: int | None = None
     votes: dict[int, Vote] = {}
     kicked: tuple[int, ...] = ()
+    orders: Orders = {}
 
 
 def runs_out(room: Room) -> int | None:

@@ -17,10 +17,12 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from bot.ahead import Ahead
 from bot.clock import now_ms
 from bot.commits import Loaded, commit, commit_reminders, commit_strokes, deal, lobby_row, settle, unpack
 from bot.followups import Strokes, carry_on
 from bot.log import get_logger, log_context
+from bot.orders import of_holders
 from bot.past import Past
 from bot.room import Room, left_by, save_room
 from bot.sets import Sets, UnknownSet
@@ -112,6 +114,7 @@ class Around:
         events: what is told of it, in the channel and in the log.
         moves: what is done in the game with it, after that; what it raises is raised.
         quiet: the channel is not told, as long as nothing follows by itself.
+        secret: nobody can tell that the room has changed: not from the log, nor from when the table last did.
         moment: when it was due (UTC milliseconds), where the time brought it about.
     """
 
@@ -123,6 +126,7 @@ class Around:
     status: Status | None = None
     moves: Callable[[Table], Sequence[Entry]] | None = None
     quiet: bool = False
+    secret: bool = False
     moment: int | None = None
 
 
@@ -189,6 +193,7 @@ class Tables:
 
     Attributes:
         past: earlier moments of the tables.
+        ahead: what their seats can plan.
         persons: what people wish.
         when_due: asked in turn when a table's alarm is due; the first that has something to change does.
     """
@@ -202,6 +207,7 @@ class Tables:
         self._kept: OrderedDict[str, Loaded] = OrderedDict()
         self._before: OrderedDict[str, tuple[int, Any]] = OrderedDict()
         self.past = Past(store, self._read)
+        self.ahead = Ahead(self._read)
         self.persons = Persons(store)
         self._awake = 0
 
@@ -511,7 +517,7 @@ class Tables:
         view = loaded.game.view(loaded.table.state, None) if loaded.table else None
         self._kept.pop(table_id, None)
         done = await self._store.commit(change(loaded))
-        if view is not None:
+        if view is not None and done.length > loaded.row.length:
             self._remember(table_id, loaded.row.length + 1, view)
         log.info("committed", version=done.version, length=done.length)
 
@@ -611,8 +617,10 @@ def _changes(wanted: Around) -> dict[str, Any]:
 
 def _arranged(loaded: Loaded, table: Table, wanted: Around, input_id: str, made: list[Entry]) -> Commit:
     """The commit of a change around a game and of what follows it; the entries are put into ``made``."""
+    room = of_holders(wanted.room or loaded.room, wanted.seats or loaded.seats)
+    if wanted.secret:
+        return commit(loaded, input_id, room=room, at=loaded.row.updated_at)
     before = asked(table.state) if loaded.room.paused is None else ()  # nobody is asked while a table is paused
-    room = wanted.room or loaded.room
     if wanted.status is None:
         strokes = carry_on(room, table, lambda table: _begun(table, wanted))
     else:  # nothing follows at a table that ends with it

@@ -27,6 +27,9 @@ STAND_IN = "stand-in"
 TIME = "time"
 """A record's ``by`` where the seat's time had run out. It counts as its player's own move, who may take it back."""
 
+ORDER = "order"
+"""A record's ``by`` where a standing order of its player answered. It counts as the player's own move, too."""
+
 AGAIN = "again"
 """In place of a record's ``by`` in what is told of it, where it is done again after an undo."""
 
@@ -40,7 +43,7 @@ class Record(msgspec.Struct, Generic[A], frozen=True, tag_field="entry", tag="re
         lane: the simultaneous phase it was made in, if any.
         wall: undo stops here.
         by: who answered for the seat: "" is its player, else what did so in its place (see ``FORCED``, ``STAND_IN``,
-            ``TIME``).
+            ``TIME``, ``ORDER``).
         again: the number of the record that it repeats, where that was taken back and is done again; else 0.
     """
 
@@ -82,11 +85,18 @@ Entry = Record[Any] | Undone | Noted
 
 
 @cache
-def _entry_type(game: Game[Any]) -> Any:
-    """The exact type of a game's log entries, for decoding."""
+def action_type(game: Game[Any]) -> Any:
+    """The exact type of a game's actions, for decoding."""
     union: Any = game.actions[0]
     for action in game.actions[1:]:
         union = union | action
+    return union
+
+
+@cache
+def _entry_type(game: Game[Any]) -> Any:
+    """The exact type of a game's log entries, for decoding."""
+    union: Any = action_type(game)
     return Record[union] | Undone | Noted
 
 

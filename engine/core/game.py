@@ -192,6 +192,22 @@ class Game(ABC, Generic[S]):
         """What a seat may do beside its decision without anyone waiting for it: taking back its "done"."""
         return (self.reopen(seat),) if flow.waiting(state, seat) else ()
 
+    def phase_of(self, state: S) -> str:
+        """The name of the phase that is being played; empty in a game without phases."""
+        return ""
+
+    def ahead(self, state: S, seat: Seat) -> Decision | None:
+        """The turn that a seat takes next in this phase, as if it came now; what it is asked already is not meant."""
+        return None
+
+    def proposable(self, state: S, seat: Seat) -> tuple[str, ...]:
+        """Kinds of decisions that may still come to a seat this round and whose proposal it can take ahead."""
+        return ()
+
+    def unforeseen(self, state: S, seat: Seat) -> bool:
+        """Is a seat asked about something that no plan for its turn can have meant?"""
+        return False
+
     def check(self, state: S, action: Action) -> None:
         """Raise Illegal, with the reason, when the action is not allowed now."""
         if type(action) not in self.actions:

@@ -13,9 +13,9 @@ import msgspec
 from engine.core import flow
 from engine.core.chance import Dealer
 from engine.core.content import read
-from engine.core.game import Applied, Game, Header, Standing
+from engine.core.game import Applied, Decision, Game, Header, Standing
 from engine.core.model import Action, Illegal, Seat
-from engine.dinosaur_island import invariants, objectives, setup
+from engine.dinosaur_island import invariants, objectives, plans, setup
 from engine.dinosaur_island.actions import ACTIONS, Reopen
 from engine.dinosaur_island.catalogue import SPEC, Catalogue
 from engine.dinosaur_island.components import PRINTED
@@ -134,6 +134,24 @@ class DinosaurIsland(Game[State]):
     def round_of(self, state: State) -> int:
         """The round that is being played."""
         return state.round
+
+    def phase_of(self, state: State) -> str:
+        """The phase that is being played."""
+        return state.phase
+
+    def ahead(self, state: State, seat: Seat) -> Decision | None:
+        """See ``plans``."""
+        here = Here(state, self.catalogue(state.content))
+        frame = plans.ahead(here, seat)
+        return None if frame is None else Decision(seat, frame, here)
+
+    def proposable(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """See ``plans``."""
+        return plans.proposable(Here(state, self.catalogue(state.content)))
+
+    def unforeseen(self, state: State, seat: Seat) -> bool:
+        """See ``plans``."""
+        return plans.unforeseen(Here(state, self.catalogue(state.content)), seat)
 
     def violations(self, state: State) -> list[str]:
         """See ``invariants``."""

@@ -1,0 +1,77 @@
+"""What a person can plan at a table: the next turn of their seat, and questions whose proposal will do."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from bot.commits import Loaded
+from bot.store.values import Status
+from engine.core.flow import asked
+from engine.core.game import Decision
+from engine.core.menu import Menu
+
+
+@dataclass(frozen=True, slots=True)
+class Plannable:
+    """What the holder of a seat can plan now.
+
+    Attributes:
+        round: the round that is being played.
+        phase: its phase.
+        turn: the seat's next turn in this phase, as if it came now; None where there is none to come.
+        proposals: kinds of decisions whose proposal can be taken ahead.
+        asked: is the seat asked now?
+    """
+
+    round: int
+    phase: str
+    turn: Decision | None
+    proposals: tuple[str, ...]
+    asked: bool
+
+    @property
+    def moment(self) -> str:
+        """The round and phase in one short word, so that a plan for another one is known to be old."""
+        return f"{self.round}{self.phase}"
+
+    @property
+    def menu(self) -> Menu | None:
+        """What could be done in the next turn; None while the seat is asked: then it just does it."""
+        return None if self.turn is None or self.asked else Menu(self.turn)
+
+    @property
+    def anything(self) -> bool:
+        """Is there something to plan?"""
+        return self.turn is not None or bool(self.proposals)
+
+
+class Ahead:
+    """Looks ahead for one person at a time.
+
+    Args:
+        read: reads a table by its id.
+    """
+
+    def __init__(self, read: Callable[[str], Awaitable[Loaded]]) -> None:
+        self._read = read
+
+    async def of(self, table_id: str, user_id: int) -> Plannable | None:
+        """What a person can plan at a table; None without a seat, or where nobody plays. Raises Refusal."""
+        loaded = await self._read(table_id)
+        seat = loaded.seat_of(user_id)
+        playing = loaded.row.status is Status.RUNNING and loaded.room.paused is None
+        return plannable(loaded, seat) if playing and seat is not None else None
+
+
+def plannable(loaded: Loaded, seat: int) -> Plannable:
+    """What the holder of a seat can plan at a table that is being played."""
+    assert loaded.table is not None  # it is being played
+    game, state = loaded.game, loaded.table.state
+    return Plannable(
+        round=game.round_of(state),
+        phase=game.phase_of(state),
+        turn=game.ahead(state, seat),
+        proposals=game.proposable(state, seat),
+        asked=seat in asked(state),
+    )
