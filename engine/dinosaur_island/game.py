@@ -110,8 +110,12 @@ class DinosaurIsland(Game[State]):
         super().check(state, action)
 
     def after(self, play: Stroke, seat: Seat) -> None:
-        """Objectives are claimed at any time; an answer changes nothing that they count of another seat."""
-        objectives.look(play, seat)
+        """Objectives are claimed at any time; an answer changes what they count of its own seat alone.
+
+        A seat that waits now has only said done, or what is settled at the barrier.
+        """
+        if not flow.waiting(play.state, seat):
+            objectives.look(play, seat)
 
     def view(self, state: State, seat: Seat | None) -> View:
         """What a seat may know; None is a spectator."""

@@ -137,11 +137,13 @@ def refine(play: Stroke, action: Refine, slot: Slot) -> None:
     play.tell("dna-refined", action.seat, spent=spent, dna=(action.dna,))
 
 
-def _refine_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> Iterator[Details]:
-    for conversion in here.catalogue.board.conversions:
-        paid = all(player.dna[dna] > 0 for dna in conversion.spend)
-        if paid and player.dna[conversion.gain] < player.limits[conversion.gain]:
-            yield {"dna": conversion.gain}
+def _refine_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> list[Details]:
+    dna, limits = player.dna, player.limits
+    return [
+        {"dna": conversion.gain}
+        for conversion in here.catalogue.board.conversions
+        if dna[conversion.gain] < limits[conversion.gain] and all(dna[unit] > 0 for unit in conversion.spend)
+    ]
 
 
 # --- Creating Dinosaurs ----------------------------------------------------------------------------------------
@@ -181,11 +183,13 @@ def create(play: Stroke, action: CreateDinosaur, slot: Slot) -> None:
             effects.give(play, action.seat, card, effect.of, effect.n)
 
 
-def _create_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> Iterator[Details]:
-    for exhibit in player.exhibits:
-        if exhibit.dinosaurs < exhibit.capacity:
-            for way in costs(player, here.catalogue.species[exhibit.recipe]):
-                yield {"exhibit": exhibit.recipe, "dna": way}
+def _create_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> list[Details]:
+    return [
+        {"exhibit": exhibit.recipe, "dna": way}
+        for exhibit in player.exhibits
+        if exhibit.dinosaurs < exhibit.capacity
+        for way in costs(player, here.catalogue.species[exhibit.recipe])
+    ]
 
 
 # --- Increasing Security, Upgrading Paddock Capacity -----------------------------------------------------------
@@ -206,9 +210,8 @@ def raise_security(play: Stroke, action: RaiseSecurity, slot: Slot) -> None:
     play.tell("security-raised", action.seat, security=player.security, price=price)
 
 
-def _security_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> Iterator[Details]:
-    if effects.security_price(here, player, slot.discount) <= player.money:
-        yield {}
+def _security_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> list[Details]:
+    return [{}] if effects.security_price(here, player, slot.discount) <= player.money else []
 
 
 def _tool_price(here: Here, player: Player, tile: Upgrade, slot: Slot, exhibit: Exhibit) -> int:
@@ -237,11 +240,13 @@ def pay_for_capacity(play: Stroke, action: RaiseCapacity, slot: Slot) -> None:
     raise_capacity(play, action.seat, action.exhibit)
 
 
-def _capacity_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> Iterator[Details]:
+def _capacity_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> list[Details]:
     most = here.catalogue.board.capacity_max
-    for exhibit in player.exhibits:
-        if exhibit.capacity < most and _tool_price(here, player, tile, slot, exhibit) <= player.money:
-            yield {"exhibit": exhibit.recipe}
+    return [
+        {"exhibit": exhibit.recipe}
+        for exhibit in player.exhibits
+        if exhibit.capacity < most and _tool_price(here, player, tile, slot, exhibit) <= player.money
+    ]
 
 
 # --- Venture Capital -------------------------------------------------------------------------------------------
@@ -257,8 +262,8 @@ def take_venture(play: Stroke, action: TakeVenture, slot: Slot) -> None:
     play.tell("venture-taken", action.seat, money=slot.money)
 
 
-def _venture_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> Iterator[Details]:
-    yield {}
+def _venture_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> list[Details]:
+    return [{}]
 
 
 # --- tiles with an action of their own, now or in the park phase -----------------------------------------------
@@ -311,11 +316,10 @@ def use(play: Stroke, action: UseTile, slot: Slot) -> None:
         effects.give(play, action.seat, tile.id, "excitement", slot.amount)
 
 
-def _use_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> Iterator[Details]:
+def _use_ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> list[Details]:
     if tile.action == "double":
-        yield from ({"zone": zone} for zone in doubling_zones(here, player))
-    elif _lost_whole(here, player, tile, slot) is None:
-        yield {}
+        return [{"zone": zone} for zone in doubling_zones(here, player)]
+    return [{}] if _lost_whole(here, player, tile, slot) is None else []
 
 
 CHECKS: dict[type[Action], Callable[[Here, Any, Slot], None]] = {
@@ -338,7 +342,7 @@ CARRY_OUT: dict[type[Action], Callable[[Stroke, Any, Slot], None]] = {
 }
 """What each lab action does."""
 
-_WAYS: dict[type[Action], Callable[[Here, Player, Upgrade, Slot], Iterator[Details]]] = {
+_WAYS: dict[type[Action], Callable[[Here, Player, Upgrade, Slot], list[Details]]] = {
     Refine: _refine_ways,
     CreateDinosaur: _create_ways,
     RaiseSecurity: _security_ways,
@@ -398,11 +402,10 @@ def _chambers(here: Here, player: Player, stations: list[tuple[int, int, Upgrade
     return [space for space, workers in needed.items() if workers <= free]
 
 
-def _ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> Iterator[tuple[Any, Details]]:
+def _ways(here: Here, player: Player, tile: Upgrade, slot: Slot) -> list[tuple[Any, Details]]:
     """What a workstation can do now: the action's class and its details."""
-    for kind in WORKS_FOR.get(tile.action or "", ()):
-        for details in _WAYS[kind](here, player, tile, slot):
-            yield kind, details
+    kinds = WORKS_FOR.get(tile.action or "", ())
+    return [(kind, details) for kind in kinds for details in _WAYS[kind](here, player, tile, slot)]
 
 
 def sample(here: Here, seat: Seat, rng: Random) -> Action | None:
@@ -411,7 +414,7 @@ def sample(here: Here, seat: Seat, rng: Random) -> Action | None:
     stations = _staffable(here, player)
     rng.shuffle(stations)
     for space, number, tile, slot, staffing in stations:
-        if found := list(_ways(here, player, tile, slot)):
+        if found := _ways(here, player, tile, slot):
             kind, details = rng.choice(found)
             action: Action = kind(seat, space, number, **details, **rng.choice(staffing))
             return action

@@ -92,17 +92,22 @@ def progress(here: Here, goal: Goal, seat: Seat) -> int:
 
 def fulfilled(here: Here, claim: Claim, seat: Seat) -> bool:
     """Does a seat fulfil an objective now?"""
+    return _reached(here, claim, here.state.players[seat])
+
+
+def _reached(here: Here, claim: Claim, player: Player) -> bool:
     goal = here.catalogue.objective[claim.objective].goal
-    return COUNTS[goal.counts](here, here.state.players[seat]) >= goal.at_least
+    return COUNTS[goal.counts](here, player) >= goal.at_least
 
 
 def look(play: Stroke, seat: Seat) -> None:
     """After something changed for a seat: claim what it fulfils, or note it while lanes are open."""
     in_lanes = lane_name(play.state) is not None
-    met = play.state.players[seat].met
+    player = play.state.players[seat]
+    met = player.met
     for claim in play.state.claims:
         known = claim.closed or seat in claim.seats or claim.objective in met
-        if known or not fulfilled(play, claim, seat):
+        if known or not _reached(play, claim, player):
             continue
         if in_lanes:
             met.append(claim.objective)
