@@ -136,7 +136,7 @@ async def test_who_is_done_is_told_so() -> None:
 
 @pytest.mark.parametrize(
     ("status", "key"),
-    [(Status.LOBBY, "bot-not-started"), (Status.OVER, "bot-game-over"), (Status.ENDED, "bot-game-over")],
+    [(Status.LOBBY, "bot-not-started"), (Status.OVER, "bot-game-over"), (Status.ENDED, "seats-table-closed")],
 )
 async def test_a_table_that_is_not_running_takes_no_move(status: Status, key: str) -> None:
     tables = NotingTables(PEOPLE[:2])
@@ -275,4 +275,4 @@ def test_how_a_no_is_said() -> None:
     assert excuse(Illegal("not-your-turn"), None, SPEAK).startswith("It is not your turn")
     host = Refusal("bot-only-host", host="<@1> *Ann*")
     assert excuse(host, None, SPEAK) == "Only \\<@\u200b1\\> \\*Ann\\* can start this game."
-    assert excuse(Refusal("bot-too-few", least=2, seated=1), None, SPEAK) == "It takes at least 2 players; 1 are here."
+    assert excuse(Refusal("bot-table-full", seats=4), None, SPEAK) == "All 4 seats are taken."

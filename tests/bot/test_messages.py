@@ -134,7 +134,8 @@ def test_too_many_or_too_large_pictures_are_refused(pictures: list[Picture]) -> 
 
 def test_lines_and_call_are_cut_so_that_a_message_fits() -> None:
     pictures = [replace(PICTURE, filename=f"{n}.png", alt="x" * 2_000) for n in range(limits.FILES)]
-    view = messages.move_message(["so much happened"] * 1_000, pictures, "you " * 2_000, TABLE, SPEAK, over=False)
+    panel = messages.panel_row(TABLE, SPEAK, over=False)
+    view = messages.move_message(["so much happened"] * 1_000, pictures, "you " * 2_000, panel)
     limits.check_layout(view)
     assert view.content_length() <= limits.LAYOUT_TEXT
     assert sum(isinstance(item, ui.MediaGallery) for item in view.children) == limits.FILES

@@ -9,7 +9,7 @@ import pytest
 from bot.commits import MOVE_TELLS
 from bot.store.store import Store
 from bot.store.values import Status
-from bot.tables import Person, Refusal, Tables
+from bot.tables import NobodyJoined, Person, Refusal, Tables
 from engine.core.model import Illegal, Stale
 from engine.dinosaur_island.actions import Done, PassScientist, TakeVenture
 from tests.bot.at_tables import ANN, BEN, GAME, HERE, first, started, to_worker_phase
@@ -31,7 +31,7 @@ async def test_a_lobby_fills_and_the_host_starts(tables: Tables) -> None:
 
 async def test_a_lobby_refuses_a_second_seat_a_fifth_player_and_a_lonely_start(tables: Tables) -> None:
     table = await tables.open(HERE, ANN, GAME, "i:1")
-    with pytest.raises(Refusal, match="bot-too-few"):
+    with pytest.raises(NobodyJoined):
         await tables.start(table, ANN.id, "i:2")
     with pytest.raises(Refusal, match="bot-already-seated"):
         await tables.join(table, ANN, "i:3")

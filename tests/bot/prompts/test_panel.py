@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from bot import limits
 from bot.artist import Picture
 from bot.prompts.panel import MORE, PAGE, Panels, Question
 from bot.prompts.paths import given_by
+from bot.store.values import Status
 from bot.tables import Person
 from bot.typed import choice_of
 from engine.core.menu import Menu
@@ -133,7 +135,7 @@ async def test_before_the_deal_and_after_the_end_there_is_nothing_to_press() -> 
         pass
     view, _ = await opened(tables, PEOPLE[0])
     assert text_of(view) == "This game is over. What a park it was!"
-    tables.loaded.table = None
+    tables.loaded.table, tables.loaded.row = None, replace(tables.loaded.row, status=Status.LOBBY)
     view, _ = await opened(tables, PEOPLE[0])
     assert text_of(view) == "The game has not begun yet."
     assert buttons_of(view) == {}
