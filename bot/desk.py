@@ -14,7 +14,7 @@ from bot import limits
 from bot.log import get_logger
 from bot.store.errors import DamagedTableError
 from bot.store.values import Status
-from bot.tables import Person, Place, Played, Refusal, Seen, SetMissing, Tables, not_played, not_seated
+from bot.tables import CLOSED, Person, Place, Played, Refusal, Seen, SetMissing, Tables, not_played, not_seated
 from bot.typed import Choice, choice_of, meant, narrowed
 from engine.core.catalog import GAMES
 from engine.core.menu import Menu
@@ -24,7 +24,6 @@ from render.words import Words
 log = get_logger(__name__)
 
 OPEN = (Status.LOBBY, Status.RUNNING)
-CLOSED = (Status.OVER, Status.ENDED)
 
 Fits = Callable[[Seen], int]
 """How well a table fits what a person asks for: 0 best; ``UNFIT`` and above only to hear from the table why not."""

@@ -41,6 +41,9 @@ from engine.core.table import Entry, Record, Table, load_entry
 
 log = get_logger(__name__)
 
+CLOSED = (Status.OVER, Status.ENDED)
+"""A table that is not played on."""
+
 TABLES_KEPT = 200
 """Tables held in memory, the last used ones; others are loaded again when they are needed."""
 
@@ -124,6 +127,7 @@ class Around:
     seats: tuple[Seat, ...] | None = None
     host_id: int | None = None
     status: Status | None = None
+    channel_id: int | None = None
     moves: Callable[[Table], Sequence[Entry]] | None = None
     quiet: bool = False
     secret: bool = False
@@ -440,8 +444,31 @@ class Tables:
         input_id = f"alarm:{table_id}:{row.version}"
         await self._change(table_id, input_id, change)
 
+    async def panel_moved(self, table_id: str, message_id: int | None) -> int | None:
+        """The table's panel is in this message of its channel now (None: in none); the one that it was in before."""
+        async with self._lock(table_id):
+            before = await self._store.set_panel(table_id, message_id)
+            kept = self._kept.get(table_id)
+            if kept is not None:
+                kept.row = replace(kept.row, panel_message_id=message_id)
+        return before
+
+    async def acted(self, input_id: str) -> str | None:
+        """The table that an input has changed, if it has changed one."""
+        try:
+            await self._store.refuse_repeated(input_id)
+        except RepeatedInput as repeated:
+            return repeated.table_id
+        return None
+
     async def around(
-        self, table_id: str, input_id: str, work: Callable[[Loaded], Around], *, lobby: bool = False
+        self,
+        table_id: str,
+        input_id: str,
+        work: Callable[[Loaded], Around],
+        *,
+        lobby: bool = False,
+        closed: bool = False,
     ) -> Played:
         """Change something around a running game: who sits where, what was agreed on. What follows is made with it.
 
@@ -450,6 +477,7 @@ class Tables:
             input_id: unique for this input; a repeated one acts once.
             work: looks at the table and says what changes; what it raises is raised, and nothing is changed.
             lobby: a table that has not begun may be changed, too; it has no log yet, and is shown anew.
+            closed: one that is over may be changed, too; its log is closed.
 
         Raises:
             Refusal: no such table, or it is not being played.
@@ -459,6 +487,8 @@ class Tables:
         def change(loaded: Loaded) -> Commit:
             if lobby and loaded.row.status is Status.LOBBY:
                 return commit(loaded, input_id, **_changes(work(loaded)), outbox=(lobby_row(),))
+            if closed and loaded.row.status in CLOSED:
+                return commit(loaded, input_id, **_changes(work(loaded)))
             return _arranged(loaded, _running(loaded), work(loaded), input_id, made)
 
         return self._played(table_id, await self._change(table_id, input_id, change), made)
@@ -612,7 +642,7 @@ def _seat_or_refuse(loaded: Loaded, user_id: int) -> int:
 
 def _changes(wanted: Around) -> dict[str, Any]:
     """What changes around a game as fields of a commit."""
-    return {name: getattr(wanted, name) for name in ("room", "seats", "host_id", "status")}
+    return {name: getattr(wanted, name) for name in ("room", "seats", "host_id", "status", "channel_id")}
 
 
 def _arranged(loaded: Loaded, table: Table, wanted: Around, input_id: str, made: list[Entry]) -> Commit:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Row, Select, delete, exists, select, update
+from sqlalchemy import ColumnElement, Row, Select, delete, exists, func, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import schema
 from bot.store.changes import count
 from bot.store.engines import Database
 from bot.store.errors import NoSuchOutboxRow
 from bot.store.values import OutboxRow, OutboxState
+
+MOST_LATER = 100
+"""Rows after a given one that are read."""
 
 box = schema.outbox
 
@@ -44,6 +48,43 @@ class Outbox:
         """What was given up and not yet pruned, oldest first, of one table or of all."""
         return await self._rows(_of(OutboxState.DEAD, table_id).limit(limit))
 
+    async def after(self, table_id: str, row_id: int) -> tuple[OutboxRow, ...]:
+        """Rows of a table after a given one, whatever has become of them, oldest first."""
+        later = select(box).where(box.c.table_id == table_id, box.c.id > row_id).order_by(box.c.id)
+        return await self._rows(later.limit(MOST_LATER))
+
+    async def troubled(self, table_id: str) -> OutboxRow | None:
+        """The oldest row of a table that was tried in vain and not yet pruned: it waits, or was given up."""
+        tried = select(box).where(box.c.table_id == table_id, box.c.attempts > 0).order_by(box.c.id)
+        found = await self._rows(tried.where(box.c.state != OutboxState.SENT).limit(1))
+        return found[0] if found else None
+
+    async def unsent(self, table_id: str) -> int:
+        """How many rows of a table wait or were given up."""
+        those = select(func.count()).where(box.c.table_id == table_id, box.c.state != OutboxState.SENT)
+        return int(await self._database.read(lambda c: c.scalar(those)))
+
+    async def again(self, table_id: str, at: int) -> int:
+        """Try a table's rows anew at ``at``, those that were given up too; how many they are."""
+        anew = {"state": OutboxState.PENDING, "not_before": at, "settled_at": None}
+        given_up = update(box).where(box.c.table_id == table_id, box.c.state == OutboxState.DEAD)
+        waiting = update(box).where(box.c.table_id == table_id, *_waiting())
+
+        async def change(connection: AsyncConnection) -> int:
+            revived = await count(connection, given_up.values(**anew, attempts=1))
+            return revived + await count(connection, waiting.values(not_before=at))
+
+        return await self._database.write(change)
+
+    async def hurry(self, guild_id: int, at: int) -> int:
+        """Try what waits for its next try at ``at`` already, of all tables of a server; how many rows that are."""
+        theirs = box.c.table_id.in_(select(schema.tables.c.id).where(schema.tables.c.guild_id == guild_id))
+        waiting = (theirs, *_waiting(), box.c.not_before > at)
+        if not await self._database.read(lambda c: c.scalar(select(exists().where(*waiting)))):
+            return 0  # as nearly always; a write would make others wait
+        sooner = update(box).where(*waiting).values(not_before=at)
+        return await self._database.write(lambda c: count(c, sooner))
+
     async def sent(self, row_id: int, message_id: int | None, at: int) -> None:
         """The row was sent at ``at`` and became ``message_id``; raises NoSuchOutboxRow."""
         await self._settle(row_id, state=OutboxState.SENT, message_id=message_id, settled_at=at)
@@ -73,6 +114,11 @@ class Outbox:
     async def _rows(self, query: Select[Any]) -> tuple[OutboxRow, ...]:
         rows = await self._database.read(lambda c: c.execute(query))
         return tuple(_outbox_row(row) for row in rows)
+
+
+def _waiting() -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    """What is true of rows that wait for their next try."""
+    return box.c.state == OutboxState.PENDING, box.c.attempts > 0
 
 
 def _of(state: OutboxState, table_id: str | None) -> Select[Any]:
