@@ -19,6 +19,7 @@ from bot.desk import Desk
 from bot.letters import Letters
 from bot.log import get_logger, report_error
 from bot.prompts.panel import Panels
+from bot.prompts.plans import OrderPresses
 from bot.prompts.router import Router
 from bot.prompts.seats import SeatPresses
 from bot.prompts.undo import UndoPresses
@@ -73,7 +74,12 @@ class ParkBot(discord.AutoShardedClient):
         self.tables.on_commit = self.publisher.on_commit
         desk = Desk(self.tables)
         panels = Panels(self.tables, self.artist)
-        rooms = (SeatPresses(self.tables, panels), VotePresses(self.tables), UndoPresses(self.tables))
+        rooms = (
+            SeatPresses(self.tables, panels),
+            VotePresses(self.tables),
+            UndoPresses(self.tables),
+            OrderPresses(self.tables, panels),
+        )
         more = {route: handler for room in rooms for route, handler in room.routes.items()}
         self.router = Router(desk, panels, self.artist, more)
         self._ballots = Ballots(self.tables)

@@ -13,6 +13,7 @@ from bot.commands.build import Option
 from bot.commands.consent import Consent
 from bot.commands.front import At, Call, Front, Reply, completer, place_of
 from bot.commands.looking import WHICH, Looking, board_name
+from bot.commands.plans import Planning
 from bot.commands.seats import Seats
 from bot.commands.tables_option import table_option
 from bot.commands.terms import TermsCommand, changed_terms, terms_options
@@ -135,6 +136,7 @@ def game_group(front: Front, speak: Words) -> app_commands.Group:
     add("log", looking.log, fits.to_look, rounds)
     about = Option("about", say("rules-about"), needed=True, complete=completer(front, looking.terms))
     add("rules", looking.rules, fits.to_look, about)
+    add("plan", Planning(front).plan, fits.to_move)
     add("undo", consent.undo, fits.to_move)
     add("redo", consent.redo, fits.to_move)
     voted = Option("player", say("kick-player"), needed=True, complete=completer(front, looking.players))

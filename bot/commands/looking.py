@@ -14,6 +14,8 @@ from bot.commands.front import At, Call, Front, Reply, place_of
 from bot.commands.status import status_text
 from bot.logbook import WHOLE, log_view, phase_and_round
 from bot.messages import BOARDS, called, lobby_message, note, panel_row
+from bot.order_messages import order_buttons, order_lines
+from bot.prompts.panel import packed
 from bot.rulings import Rulings
 from bot.seat_messages import offer_lines, own_lines, own_rows
 from bot.tables import Refusal, Seen
@@ -53,11 +55,10 @@ class Looking:
                 return Reply(lobby_message(seen, at.speak))
             text = await status_text(self._front.desk, seen, at.person.id, at.speak)
             seats = [*own_lines(seen, at.speak), *(offer_lines(seen, at.speak) if seen.running else ())]
-            seats += own_vote_lines(seen, at.speak)
+            seats += [*own_vote_lines(seen, at.speak), *order_lines(seen, at.speak)]
             panel = panel_row(at.table_id, at.speak, over=not seen.running)
-            return Reply(
-                note("\n\n".join([text, *seats]), panel, *own_rows(seen, at.speak), *own_vote_rows(seen, at.speak))
-            )
+            rows = [*own_rows(seen, at.speak), *own_vote_rows(seen, at.speak), *packed(order_buttons(seen, at.speak))]
+            return Reply(note("\n\n".join([text, *seats]), panel, *rows))
 
         await self._front.at_table(call, table, fits.to_look, work)
 

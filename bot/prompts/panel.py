@@ -13,6 +13,8 @@ from bot import limits
 from bot.artist import Artist, Picture
 from bot.messages import button, called, note, row
 from bot.numbers import numbers
+from bot.order_messages import order_buttons, order_lines
+from bot.orders import PASS
 from bot.prompts.paths import NOTHING, with_path
 from bot.seat_messages import own_rows
 from bot.tables import Seen, Tables, not_played, not_seated
@@ -32,6 +34,29 @@ PAGE = limits.SELECT_OPTIONS - 1
 
 
 @dataclass(frozen=True, slots=True)
+class Ways:
+    """What the presses of a question are: kinds of custom_ids, and what all of them carry.
+
+    Attributes:
+        pick: a value was chosen.
+        do: the proposal is taken.
+        back: to the page before.
+        heading: what is said over the question.
+        more: parts that come before the verb.
+    """
+
+    pick: str = "pick"
+    do: str = "do"
+    back: str = "home"
+    heading: str = "bot-panel-step"
+    more: tuple[str, ...] = ()
+
+
+MOVING = Ways()
+"""The presses of making a move now."""
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """What a panel asks about.
 
@@ -41,6 +66,7 @@ class Question:
         verb: what is being done.
         given: the choices so far.
         page: which page of the next field's values is shown, from 0.
+        ways: what its presses are.
     """
 
     seen: Seen
@@ -48,6 +74,7 @@ class Question:
     verb: str
     given: Mapping[str, str]
     page: int = 0
+    ways: Ways = MOVING
 
     @property
     def field(self) -> str | None:
@@ -60,7 +87,7 @@ class Question:
 
     def parts(self, kind: str, *more: str) -> tuple[str, ...]:
         """The parts of a custom_id of this kind, with everything chosen so far in them."""
-        where = (kind, self.seen.row.id, self.seen.decision_id or "", self.verb, *more)
+        where = (kind, self.seen.row.id, self.seen.decision_id or "", *self.ways.more, self.verb, *more)
         return with_path(*where, menu=self.menu, verb=self.verb, given=self.given)
 
 
@@ -94,12 +121,14 @@ class Panels:
         menu = await self._tables.menu(table_id, user_id)
         lead = f"{speak.say('bot-panel-did', what=did)}\n" if did else ""
         lead += "".join(f"{line}\n" for line in own_vote_lines(seen, speak))
+        lead += "".join(f"{line}\n" for line in order_lines(seen, speak))
         rows = [*own_rows(seen, speak), *own_vote_rows(seen, speak)]
         if seen.running and seen.room.paused is not None:
             return note(lead, *rows), []
         if menu is None or seen.seat is None:
-            return note(lead + self._idle(seen, speak), *await self._offers(seen, user_id, speak), *rows), []
-        picture = await self._board(seen, menu.decision.kind)
+            offered = packed(await self._offers(seen, user_id, speak))
+            return note(lead + self._idle(seen, speak), *offered, *rows), []
+        picture = await self.board(seen, menu.decision.kind)
         text = lead + speak.say(
             "bot-panel-turn",
             phase=speak.phase(seen.view.phase),
@@ -107,8 +136,11 @@ class Panels:
             what=speak.ask(menu.decision.kind),
             numbers=numbers(seen, speak),
         )
-        controls = [self._verb(Question(seen, menu, verb, {}), speak) for verb in menu.verbs()]
-        return note(text, *_packed(controls), *own_vote_rows(seen, speak), pictures=[picture]), [picture]
+        controls = [self.verb(Question(seen, menu, verb, {}), speak) for verb in menu.verbs()]
+        plan = await self._tables.ahead.of(table_id, user_id)
+        if plan is not None and plan.turn is not None:
+            controls.append(button(speak.say("orders-button-pass"), "order", table_id, plan.moment, PASS))
+        return note(text, *packed(controls), *own_vote_rows(seen, speak), pictures=[picture]), [picture]
 
     def step(self, asked: Question, speak: Words) -> ui.LayoutView:
         """The next question after some choices: a select, the proposal for all that is left, and the way back.
@@ -120,21 +152,21 @@ class Panels:
         seen, verb = asked.seen, asked.verb
         field = asked.field
         assert field is not None  # a settled answer is carried out, not asked about
-        lines = [speak.say("bot-panel-step", verb=speak.verb(verb), question=speak.field(verb, field))]
+        lines = [speak.say(asked.ways.heading, verb=speak.verb(verb), question=speak.field(verb, field))]
         if asked.given:
             chosen = ", ".join(asked.label(name, value, speak) for name, value in asked.given.items())
             lines.append(speak.say("bot-panel-chosen", chosen=limits.escape(chosen)))
         proposal = speak.action(seen.view, asked.menu.left(verb, asked.given)[0], seen.items)
-        propose = button(speak.say("bot-panel-proposed", what=proposal), *asked.parts("do"), style="primary")
-        back = button(speak.say("bot-button-back"), "home", seen.row.id)
+        propose = button(speak.say("bot-panel-proposed", what=proposal), *asked.parts(asked.ways.do), style="primary")
+        back = button(speak.say("bot-button-back"), asked.ways.back, seen.row.id)
         return note("\n".join(lines), row(self._select(asked, field, speak)), row(propose, back))
 
-    def _verb(self, asked: Question, speak: Words) -> ui.Item[Any]:
+    def verb(self, asked: Question, speak: Words) -> ui.Item[Any]:
         """A verb of the first page: a select of its first choice, or a button when there is none."""
         if asked.field is not None:
             return self._select(asked, asked.field, speak)
         label = speak.action(asked.seen.view, asked.menu.left(asked.verb, {})[0], asked.seen.items)
-        return button(label[:1].upper() + label[1:], *asked.parts("do"))
+        return button(label[:1].upper() + label[1:], *asked.parts(asked.ways.do))
 
     def _select(self, asked: Question, field: str, speak: Words) -> ui.Select[Any]:
         """What a field can be, the proposal first; on pages where it is more than a select holds."""
@@ -149,14 +181,14 @@ class Panels:
             options.append(discord.SelectOption(label=speak.say("bot-button-more"), value=following))
         question = speak.field(asked.verb, field) if asked.given else speak.verb(asked.verb)
         made: ui.Select[Any] = ui.Select(
-            custom_id=limits.custom_id(*asked.parts("pick", field)),
+            custom_id=limits.custom_id(*asked.parts(asked.ways.pick, field)),
             placeholder=limits.placeholder(question),
             options=options,
         )
         limits.check_select(made)
         return made
 
-    async def _board(self, seen: Seen, decision: str) -> Picture:
+    async def board(self, seen: Seen, decision: str) -> Picture:
         """The picture a decision is taken by: the public board it is about, or one's own lab and park."""
         view, names = seen.view, seen.names
         if decision in ABOUT_OBJECTIVES:
@@ -167,14 +199,15 @@ class Panels:
             return await self._artist.market(view, names, seat=seen.seat)
         return await self._artist.lab_park(view, seen.seat or 0, names)
 
-    async def _offers(self, seen: Seen, user_id: int, speak: Words) -> list[ui.ActionRow[Any]]:
-        """What may be done though nobody waits for it."""
-        offers = await self._tables.offers(seen.row.id, user_id)
+    async def _offers(self, seen: Seen, user_id: int, speak: Words) -> list[ui.Item[Any]]:
+        """What may be done though nobody waits for it: taking back a "done", planning ahead, cancelling orders."""
         ident = (seen.row.id, seen.decision_id or "")
-        made = [
-            button(speak.verb(type(offer).__name__), "do", *ident, type(offer).__name__, NOTHING) for offer in offers
-        ]
-        return [row(*made)] if made else []
+        verbs = [type(offer).__name__ for offer in await self._tables.offers(seen.row.id, user_id)]
+        made: list[ui.Item[Any]] = [button(speak.verb(verb), "do", *ident, verb, NOTHING) for verb in verbs]
+        plan = await self._tables.ahead.of(seen.row.id, user_id)
+        if plan is not None and plan.anything:
+            made.append(button(speak.say("orders-button-plan"), "plan", seen.row.id))
+        return [*made, *order_buttons(seen, speak)]
 
     def _idle(self, seen: Seen, speak: Words) -> str:
         """Why there is nothing for this person to do."""
@@ -190,7 +223,7 @@ class Panels:
         return speak.say("bot-panel-not-yours", who=", ".join(names[seat] for seat in seen.view.to_act))
 
 
-def _packed(items: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
+def packed(items: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
     """Selects get a row each, buttons share rows of five."""
     rows: list[ui.ActionRow[Any]] = []
     buttons: list[ui.Item[Any]] = []
@@ -201,3 +234,9 @@ def _packed(items: Sequence[ui.Item[Any]]) -> list[ui.ActionRow[Any]]:
             buttons.append(item)
     rows += [row(*buttons[n : n + limits.ROW_WIDTH]) for n in range(0, len(buttons), limits.ROW_WIDTH)]
     return rows
+
+
+def page_of(value: str) -> int | None:
+    """The number of the page that is turned to, or None when a select's value is a choice."""
+    number = value.removeprefix(MORE)
+    return int(number) if value.startswith(MORE) and number.isdecimal() else None

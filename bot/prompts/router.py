@@ -21,7 +21,7 @@ from bot.messages import BOARDS, button, files, note, row
 from bot.my_games import games_view
 from bot.prompts import answers
 from bot.prompts.answers import Handler, Press, input_of, person_of
-from bot.prompts.panel import MORE, Panels, Question
+from bot.prompts.panel import Panels, Question, page_of
 from bot.prompts.paths import NOTHING, given_by
 from bot.tables import NobodyJoined, Refusal, Seen, not_played, not_seated
 from bot.typed import chosen
@@ -138,7 +138,7 @@ class Router:
         await press.response.defer()
         seen, menu = await self._open(table_id, press.user.id, decision)
         given = given_by(path, menu, verb)
-        page = _page(value)
+        page = page_of(value)
         if page is None:
             found = chosen(value, menu.values(verb, field, given))
             if found is None:
@@ -243,12 +243,6 @@ def solo_question(alone: NobodyJoined, table_id: str, speak: Words) -> ui.Layout
 def _data(press: Press) -> dict[str, Any]:
     """What Discord sent of a press: its custom_id, and the values of a select."""
     return dict(press.data or {})
-
-
-def _page(value: str) -> int | None:
-    """The number of the page that is turned to, or None when a select's value is a choice."""
-    number = value.removeprefix(MORE)
-    return int(number) if value.startswith(MORE) and number.isdecimal() else None
 
 
 def _not_answered(error: discord.HTTPException) -> None:

@@ -116,6 +116,7 @@ bot-command-game-log = What has happened so far
 bot-command-game-log-round = In which round?
 bot-command-game-rules = Look up a rule, tile, card or species: what it does, and where it is now
 bot-command-game-rules-about = Which one? A few letters will do
+bot-command-game-plan = What you want done on your next turn, while you are away
 bot-command-game-undo = Take your last move back, after a question; where it must be, with the others’ consent
 bot-command-game-redo = Do again what you took back last, after a question
 bot-command-game-kick = Vote on letting a stand-in take over a player’s seat, after a question

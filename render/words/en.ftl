@@ -426,6 +426,7 @@ event-answered-forced = **{ $player }** has only one thing left to do.
 event-answered-again = **{ $player }** does again what was taken back.
 event-answered-stand-in = A stand-in plays for **{ $player }**.
 event-answered-time = The time of **{ $player }** has run out. The least is done for them:
+event-answered-order = By a standing order of **{ $player }**:
 event-time-up = The time of **{ $player }** has run out. The table waits all the same.
 event-time-up-stand-in = The time of **{ $player }** has run out. A stand-in minds the park; the seat can be taken back at any time.
 event-terms-changed = **{ $player }** changes what the table plays by: { time-terms }.

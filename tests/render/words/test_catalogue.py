@@ -8,9 +8,9 @@ from typing import get_args
 
 import pytest
 
+from engine.core.entries import AGAIN, FORCED, ORDER, STAND_IN, TIME
 from engine.core.flow import Frame, Lanes, Waiting
 from engine.core.model import Event
-from engine.core.entries import AGAIN, FORCED, STAND_IN, TIME
 from engine.dinosaur_island.catalogue import DNA
 from engine.dinosaur_island.catalogue import Catalogue as Content
 from engine.dinosaur_island.game import GAME
@@ -55,7 +55,7 @@ TYPES = {tile.type for tile in Content.builtin().attraction.values()}
 
 EXPECTED = {
     *(f"{each.kind}-{each.key}" for each in TOLD),
-    *(f"event-{ANSWERED}{by}" for by in (FORCED, STAND_IN, TIME, AGAIN)),
+    *(f"event-{ANSWERED}{by}" for by in (FORCED, STAND_IN, TIME, ORDER, AGAIN)),
     *(f"verb-{verb}" for verb in VERBS),
     *(f"action-{verb}" for verb in VERBS),
     *(field_key(*each) for each in FIELDS),
@@ -88,6 +88,7 @@ class TestKeys:
         assert all(key.startswith(("park-", "board-")) for key in FILES["en.boards.ftl"])
         assert all(key.startswith("look-") for key in FILES["en.looking.ftl"])
         assert all(key.startswith("rules-") for key in FILES["en.rules.ftl"])
+        assert all(key.startswith("orders-") for key in FILES["en.orders.ftl"])
         assert not any(key.startswith(("bot-", "park-", "board-", "look-", "rules-")) for key in GAME_WORDS)
 
     def test_every_other_text_key_of_the_code_is_there(self) -> None:

@@ -1,0 +1,53 @@
+"""What a player is told, in private, of their own standing orders, and the buttons to cancel them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from bot import limits
+from bot.messages import button
+from bot.orders import PASS, TURN, answers
+from bot.room import Order
+from bot.tables import Seen
+from engine.core.catalog import GAMES
+from engine.core.model import Action
+from render.words import Words
+
+
+def order_text(order: Order, seen: Seen, speak: Words, *, complete: bool = True) -> str:
+    """What an order does, in a sentence; not ``complete`` while it is still to be said what else is tried."""
+    if order.kind == TURN:
+        tried = [limits.escape(speak.action(seen.view, action, seen.items)) for action in _answers(order, seen)]
+        second = "none" if complete else "open"
+        return speak.say("orders-turn", first=tried[0], second=tried[1] if len(tried) > 1 else second)
+    if order.kind == PASS:
+        return speak.say("orders-pass", phase=order.phase)
+    return speak.say(f"orders-{order.kind}")
+
+
+def _answers(order: Order, seen: Seen) -> tuple[Action, ...]:
+    return answers(order, GAMES[seen.row.game])
+
+
+def own_orders(seen: Seen) -> tuple[Order, ...]:
+    """The orders of the person who looks."""
+    return seen.room.orders.get(seen.seat, ()) if seen.seat is not None and seen.running else ()
+
+
+def order_lines(seen: Seen, speak: Words) -> list[str]:
+    """The person's orders, one line each."""
+    return [
+        speak.say("orders-failed" if order.failed else "orders-stands", what=order_text(order, seen, speak))
+        for order in own_orders(seen)
+    ]
+
+
+def order_buttons(seen: Seen, speak: Words) -> list[ui.Button[Any]]:
+    """A button for each order of the person that can be cancelled."""
+    return [
+        button(speak.say("orders-button-cancel", kind=order.kind), "disarm", seen.row.id, order.kind)
+        for order in own_orders(seen)
+        if not order.failed
+    ]

@@ -1,0 +1,151 @@
+"""Private panels for planning ahead: what can be planned, what if that is not possible then, what an order will do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from hashlib import blake2b
+from typing import Any
+
+from discord import ui
+
+from bot.ahead import Plannable
+from bot.artist import Picture
+from bot.messages import button, note, row
+from bot.order_messages import order_buttons, order_lines, order_text
+from bot.orders import PASS, TURN, saved
+from bot.prompts.panel import Panels, Question, Ways, packed
+from bot.room import Order
+from bot.tables import Refusal, Seen, Tables, not_played, not_seated
+from engine.core.menu import Menu
+from engine.core.model import Action, Stale
+from render.words import Words
+
+NO_ACTION = "-"
+"""In a custom_id in the place of an action: there is none."""
+
+FIRST = Ways("planpick", "plando", "plan", "orders-ahead-step")
+"""The presses of choosing what is tried first."""
+
+_DIGEST_BYTES = 6
+
+
+def second(first: Action) -> Ways:
+    """The presses of choosing what is done where a first action is not possible."""
+    return Ways("elsepick", "elsedo", "plan", "orders-ahead-step", (digest(first),))
+
+
+def digest(action: Action) -> str:
+    """An action in a few signs, to be found again in a menu."""
+    parts = (type(action).__name__, *action.asked().values())
+    return blake2b(";".join(parts).encode(), digest_size=_DIGEST_BYTES).hexdigest()
+
+
+def found(menu: Menu, wanted: str) -> Action:
+    """The action of a menu with this digest. Raises Stale where it is no longer there."""
+    for verb in menu.verbs():
+        for action in menu.left(verb, {}):
+            if digest(action) == wanted:
+                return action
+    raise Stale(wanted)
+
+
+class PlanPanels:
+    """Makes the panels of planning, for one person at a time.
+
+    Args:
+        tables: asked what can be planned.
+        panels: makes the parts that are alike for every choice.
+    """
+
+    def __init__(self, tables: Tables, panels: Panels) -> None:
+        self._tables = tables
+        self._panels = panels
+
+    async def look(self, table_id: str, user_id: int) -> tuple[Seen, Plannable]:
+        """The table as a person sees it, and what they can plan. Raises Refusal where they cannot play there."""
+        seen = await self._tables.look(table_id, user_id)
+        if not seen.running:
+            raise not_played(seen.row.status)
+        if seen.seat is None:
+            raise not_seated(seen.room, user_id)
+        plan = await self._tables.ahead.of(table_id, user_id)
+        if plan is None:
+            raise Refusal("votes-paused")
+        return seen, plan
+
+    async def page(self, table_id: str, user_id: int, speak: Words) -> tuple[ui.LayoutView, list[Picture]]:
+        """The first page: the orders that stand, and everything that can be planned. Raises Refusal."""
+        seen, plan = await self.look(table_id, user_id)
+        lines = [speak.say("orders-ahead"), *order_lines(seen, speak)]
+        if plan.asked:
+            lines.append(speak.say("orders-ahead-asked"))
+        elif not plan.anything:
+            lines.append(speak.say("orders-ahead-nothing"))
+        controls: list[ui.Item[Any]] = []
+        pictures: list[Picture] = []
+        menu = plan.menu
+        if menu is not None:
+            lines.append(speak.say("orders-ahead-turn"))
+            pictures.append(await self._panels.board(seen, menu.decision.kind))
+            controls += [self._panels.verb(self.question(seen, plan, menu, verb), speak) for verb in menu.verbs()]
+        controls += order_choices(seen, plan, speak)
+        back = button(speak.say("bot-button-back"), "home", table_id)
+        rows = packed([*controls, *order_buttons(seen, speak), back])
+        return note("\n".join(lines), *rows, pictures=pictures), pictures
+
+    @staticmethod
+    def question(seen: Seen, plan: Plannable, menu: Menu, verb: str, ways: Ways = FIRST) -> Question:
+        """A question about the next turn, with nothing chosen yet."""
+        return Question(replace(seen, decision_id=plan.moment), menu, verb, {}, ways=ways)
+
+    def otherwise(self, seen: Seen, plan: Plannable, first: Action, speak: Words) -> ui.LayoutView:
+        """What is done if the first wish is not possible then: to be asked, to pass, or anything else."""
+        turn, menu = plan.turn, plan.menu
+        if turn is None or menu is None:
+            raise Stale(plan.moment)
+        lowest = turn.fallback()
+        if type(first) is type(lowest):  # passing is always possible
+            return self.confirmation(seen, plan, TURN, (first,), speak)
+        ident = (seen.row.id, plan.moment, TURN, digest(first))
+        passing = speak.say("orders-button-otherwise", what=speak.action(seen.view, lowest, seen.items))
+        buttons = [
+            button(speak.say("orders-button-ask"), "arm", *ident, NO_ACTION, style="primary"),
+            button(passing, "arm", *ident, digest(lowest), style="primary"),
+        ]
+        others = [verb for verb in menu.verbs() if verb != type(lowest).__name__]
+        controls = [self._panels.verb(self.question(seen, plan, menu, verb, second(first)), speak) for verb in others]
+        text = order_text(_order(seen, plan, TURN, (first,)), seen, speak, complete=False)
+        lines = [text, speak.say("orders-otherwise"), speak.say("orders-ends")]
+        return note("\n".join(lines), row(*buttons), *packed([*controls, _back(seen, plan, speak)]))
+
+    def confirmation(
+        self, seen: Seen, plan: Plannable, kind: str, tries: Sequence[Action], speak: Words
+    ) -> ui.LayoutView:
+        """What an order will do, in words, and the button that gives it."""
+        lines = [order_text(_order(seen, plan, kind, tries), seen, speak)]
+        if plan.asked and kind == PASS:
+            lines.append(speak.say("orders-at-once"))
+        lines.append(speak.say("orders-ends" if kind in (TURN, PASS) else "orders-ends-proposed"))
+        digests = [*map(digest, tries), NO_ACTION, NO_ACTION][:2]
+        yes = button(speak.say("orders-button-yes"), "arm", seen.row.id, plan.moment, kind, *digests, style="primary")
+        return note("\n".join(lines), row(yes, _back(seen, plan, speak)))
+
+
+def order_choices(seen: Seen, plan: Plannable, speak: Words) -> list[ui.Item[Any]]:
+    """The orders that take one press: to pass for the rest of the phase, and questions whose proposal will do."""
+    given = {order.kind for order in seen.room.orders.get(seen.seat or 0, ()) if not order.failed}
+    kinds = [*([PASS] if plan.turn is not None else []), *plan.proposals]
+    return [
+        button(speak.say(f"orders-button-{kind}"), "order", seen.row.id, plan.moment, kind)
+        for kind in kinds
+        if kind not in given
+    ]
+
+
+def _order(seen: Seen, plan: Plannable, kind: str, tries: Sequence[Action]) -> Order:
+    return Order(seen.user_id or 0, plan.round, plan.phase, kind, tuple(saved(action) for action in tries))
+
+
+def _back(seen: Seen, plan: Plannable, speak: Words) -> ui.Button[Any]:
+    return button(speak.say("bot-button-back"), "home" if plan.asked else "plan", seen.row.id)

@@ -1,0 +1,167 @@
+"""Presses about standing orders: choosing what shall be done later, giving the order, cancelling it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot.ordering import Ordering
+from bot.orders import PASS, TURN
+from bot.prompts import answers
+from bot.prompts.answers import Handler, Press, input_of
+from bot.prompts.panel import Panels, Question, page_of
+from bot.prompts.paths import given_by
+from bot.prompts.plan_panel import FIRST, NO_ACTION, PlanPanels, found, second
+from bot.tables import Tables
+from bot.typed import chosen
+from engine.core.model import Action, Stale
+from render.words import Words
+
+
+class OrderPresses:
+    """Answers presses about standing orders.
+
+    Args:
+        tables: the table room.
+        panels: the turn panels.
+    """
+
+    def __init__(self, tables: Tables, panels: Panels) -> None:
+        self._tables = tables
+        self._panels = panels
+        self._plans = PlanPanels(tables, panels)
+        self._ordering = Ordering(tables)
+
+    @property
+    def routes(self) -> Mapping[tuple[str, int], Handler]:
+        """By the kind of a custom_id and the number of parts after it."""
+        return {
+            ("plan", 1): self._plan,
+            (FIRST.pick, 5): self._pick,
+            (FIRST.do, 4): self._do,
+            ("elsepick", 6): self._else_pick,
+            ("elsedo", 5): self._else_do,
+            ("order", 3): self._order,
+            ("arm", 5): self._arm,
+            ("disarm", 2): self._disarm,
+        }
+
+    async def _plan(self, press: Press, parts: list[str], speak: Words) -> None:
+        await answers.wait(press)
+        view, pictures = await self._plans.page(parts[0], press.user.id, speak)
+        await answers.finish(press, view, pictures)
+
+    # --- what shall be done, and what otherwise ---------------------------------------------------------------
+
+    async def _pick(self, press: Press, parts: list[str], speak: Words) -> None:
+        """A choice in a select about the first wish."""
+        table_id, moment, verb, field, path = parts
+        await answers.wait(press)
+        asked = await self._question(press, table_id, moment, verb)
+        await self._go_on(press, _chosen(press, asked, field, path), None, speak)
+
+    async def _do(self, press: Press, parts: list[str], speak: Words) -> None:
+        """The proposal for the first wish."""
+        table_id, moment, verb, path = parts
+        await answers.wait(press)
+        asked = await self._question(press, table_id, moment, verb)
+        await self._settle(press, asked, _proposed(asked, path), None, speak)
+
+    async def _else_pick(self, press: Press, parts: list[str], speak: Words) -> None:
+        """A choice in a select about what is done otherwise."""
+        table_id, moment, first, verb, field, path = parts
+        await answers.wait(press)
+        asked = await self._question(press, table_id, moment, verb)
+        wish = found(asked.menu, first)
+        asked = replace(asked, ways=second(wish))
+        await self._go_on(press, _chosen(press, asked, field, path), wish, speak)
+
+    async def _else_do(self, press: Press, parts: list[str], speak: Words) -> None:
+        """The proposal for what is done otherwise."""
+        table_id, moment, first, verb, path = parts
+        await answers.wait(press)
+        asked = await self._question(press, table_id, moment, verb)
+        await self._settle(press, asked, _proposed(asked, path), found(asked.menu, first), speak)
+
+    async def _question(self, press: Press, table_id: str, moment: str, verb: str) -> Question:
+        """The question that a press is about, nothing chosen yet. Raises Refusal, Stale."""
+        seen, plan = await self._plans.look(table_id, press.user.id)
+        menu = plan.menu
+        if menu is None or plan.moment != moment:
+            raise Stale(moment)
+        return self._plans.question(seen, plan, menu, verb)
+
+    async def _go_on(self, press: Press, asked: Question, first: Action | None, speak: Words) -> None:
+        """The next question, or what is said once there is none."""
+        if asked.field is not None:
+            await answers.finish(press, self._panels.step(asked, speak))
+        else:
+            await self._settle(press, asked, asked.menu.left(asked.verb, asked.given)[0], first, speak)
+
+    async def _settle(self, press: Press, asked: Question, action: Action, first: Action | None, speak: Words) -> None:
+        """A wish is complete: the first leads to what is done otherwise, the second to the order."""
+        seen, plan = await self._plans.look(asked.seen.row.id, press.user.id)
+        if first is None:
+            view = self._plans.otherwise(seen, plan, action, speak)
+        else:
+            view = self._plans.confirmation(seen, plan, TURN, (first, action), speak)
+        await answers.finish(press, view)
+
+    # --- the order --------------------------------------------------------------------------------------------
+
+    async def _order(self, press: Press, parts: list[str], speak: Words) -> None:
+        """An order without details: what it will do."""
+        table_id, moment, kind = parts
+        await answers.wait(press)
+        seen, plan = await self._plans.look(table_id, press.user.id)
+        if plan.moment != moment or kind not in (PASS, *plan.proposals):
+            raise Stale(kind)
+        await answers.finish(press, self._plans.confirmation(seen, plan, kind, (), speak))
+
+    async def _arm(self, press: Press, parts: list[str], speak: Words) -> None:
+        """The order is given."""
+        table_id, moment, kind, *digests = parts
+        await answers.wait(press)
+        _, plan = await self._plans.look(table_id, press.user.id)
+        wanted = [each for each in digests if each != NO_ACTION]
+        menu = plan.menu
+        if plan.moment != moment or (wanted and menu is None):
+            raise Stale(moment)
+        tries = [found(menu, each) for each in wanted] if menu is not None else []
+        await self._ordering.give(table_id, press.user.id, kind, input_of(press), tries=tries, moment=moment)
+        await self._show(press, table_id, speak.say("orders-given"), speak)
+
+    async def _disarm(self, press: Press, parts: list[str], speak: Words) -> None:
+        """The order is taken back."""
+        table_id, kind = parts
+        await answers.wait(press)
+        await self._ordering.cancel(table_id, press.user.id, kind, input_of(press))
+        await self._show(press, table_id, speak.say("orders-cancelled"), speak)
+
+    async def _show(self, press: Press, table_id: str, did: str, speak: Words) -> None:
+        """What can be done next, in the same panel."""
+        view, pictures = await self._panels.turn(table_id, press.user.id, speak, did=did)
+        await answers.finish(press, view, pictures)
+
+
+def _chosen(press: Press, asked: Question, field: str, path: str) -> Question:
+    """The question after a choice in a select, or its next page. Raises Stale where the choice is gone."""
+    sent: dict[str, Any] = dict(press.data or {})
+    value = str(sent.get("values", [""])[0])
+    given = given_by(path, asked.menu, asked.verb)
+    page = page_of(value)
+    if page is None:
+        meant = chosen(value, asked.menu.values(asked.verb, field, given))
+        if meant is None:
+            raise Stale(value)
+        given[field] = meant
+    return replace(asked, given=given, page=page or 0)
+
+
+def _proposed(asked: Question, path: str) -> Action:
+    """The proposal for what was chosen so far. Raises Stale where nothing is left of it."""
+    left = asked.menu.left(asked.verb, given_by(path, asked.menu, asked.verb))
+    if not left:
+        raise Stale(path)
+    return left[0]

@@ -1,0 +1,53 @@
+# Standing orders, in English: what a player wants done while they are away; keys start with "orders-".
+
+## what an order does, as a sentence
+
+orders-turn = On your next turn in this phase: { $first }.{ $second ->
+    [open] {""}
+    [none] {" "}If that is not possible then, you are asked.
+   *[other] {" "}If that is not possible then: { $second }. If neither is, you are asked.
+}
+orders-pass = On every turn of yours in this phase you pass{ $phase ->
+    [research] , with your lowest scientist first.
+   *[other] .
+}
+orders-Seating = Once your visitors of this round have come, they are seated as is proposed then.
+orders-Losing = If patrons of yours are eaten in this round, it is those that are proposed then.
+
+## before it stands
+
+orders-ahead = **Plan ahead** – nobody else learns of it.
+orders-ahead-turn = What shall be done on your next turn in this phase, if it is still possible then?
+orders-ahead-asked = It is your move now; what you do at once needs no plan.
+orders-ahead-nothing = There is nothing to plan right now: in the research and market phases it is your next turn, from the worker phase on your visitors.
+orders-ahead-step = **Plan ahead: { $verb }** – { $question }
+orders-otherwise = And if that is not possible then?
+orders-at-once = It is your move now, so it begins at once.
+orders-ends = -# It ends with the phase, with a move or an undo of your own, and when something comes that it does not foresee: then you are asked as usual. Until then you can cancel it. Nobody else can see it; once it is carried out, the log says so.
+orders-ends-proposed = -# It ends with the round, and with an undo of your own. Until then you can cancel it. Nobody else can see it; once it is carried out, the log says so.
+orders-button-plan = Plan ahead
+orders-button-pass = Pass for the rest of the phase
+orders-button-Seating = Seat my visitors as proposed
+orders-button-Losing = Lose patrons as proposed
+orders-button-ask = Otherwise ask me
+orders-button-otherwise = Otherwise { $what }
+orders-button-yes = Yes, as said
+
+## while it stands, and after
+
+orders-given = Noted. It is done without you.
+orders-stands = ⏳ Standing order: { $what }
+orders-failed = Your standing order came to nothing; what it foresaw was not possible when you were asked. It was: { $what }
+orders-button-cancel = { $kind ->
+    [Seating] Cancel: seating
+    [Losing] Cancel: losses
+    [pass] Cancel: passing
+   *[turn] Cancel: next turn
+}
+orders-cancelled = The standing order is cancelled.
+
+## refusals
+
+orders-nothing-to-plan = That cannot be planned now. `/game plan` shows what can.
+orders-no-such-order = There is no such order any more.
+orders-decide-first = There is a die that you could copy for nothing. Decide about that first, then pass.
