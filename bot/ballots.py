@@ -16,6 +16,7 @@ from bot.tables import Around, Played, Refusal, Tables, not_seated
 from bot.undoing import Rewinding, Undoing
 from bot.votes import (
     KICK,
+    MOST_OPEN,
     OPEN_MS,
     PAUSE,
     RESUME,
@@ -207,6 +208,8 @@ def _possible(loaded: Loaded, seat: int, wish: _Wish) -> None:
             raise Refusal("votes-kick-stand-in", player=loaded.seats[wish.what].name)
     if any(_alike(vote, seat, wish) for vote in loaded.room.votes.values()):
         raise Refusal("votes-asked-already")
+    if len(loaded.room.votes) >= MOST_OPEN:
+        raise Refusal("votes-too-many", number=MOST_OPEN)
 
 
 def _alike(vote: Vote, seat: int, wish: _Wish) -> bool:

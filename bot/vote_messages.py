@@ -30,26 +30,29 @@ def vote_lines(seen: Seen, speak: Words, new: Collection[int] = ()) -> list[str]
     Args:
         seen: the table.
         speak: the reader's words.
-        new: votes that are told of for the first time; those who are asked are mentioned.
+        new: votes that are told of for the first time, below what is asked; those who are asked are mentioned.
     """
     return [_line(seen, n, speak, mentioned=n in new) for n in sorted(seen.room.votes)]
 
 
 def _line(seen: Seen, n: int, speak: Words, *, mentioned: bool) -> str:
     vote, names = seen.room.votes[n], called(seen)
-    waiting = silent(vote, seen)
-    who = [_mention(seen, seat) if mentioned else f"**{names[seat]}**" for seat in waiting]
+    closes = relative(vote.until)
+    silence = "yes" if silence_agrees(vote, seen.room, len(seen.seats)) else "no"
+    if mentioned:  # what is asked stands above
+        who = ", ".join(_mention(seen, seat) for seat in silent(vote, seen))
+        return speak.say("votes-call", who=who, until=closes, silence=silence)
     line = speak.say(
         "votes-open",
         kind=vote.kind,
         player=names[vote.by],
         other=names[vote.what] if vote.kind == KICK else "",
         number=vote.size,
-        waiting=", ".join(who) or "none",
-        until=relative(vote.until),
-        silence="yes" if silence_agrees(vote, seen.room, len(seen.seats)) else "no",
+        waiting=", ".join(f"**{names[seat]}**" for seat in silent(vote, seen)) or "none",
+        until=closes,
+        silence=silence,
     )
-    return line if mentioned else f"-# {line}"
+    return f"-# {line}"
 
 
 def _mention(seen: Seen, seat: int) -> str:

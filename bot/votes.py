@@ -27,6 +27,9 @@ HOUR_MS = 3_600_000
 OPEN_MS: Mapping[str, int] = {UNDO: 24 * HOUR_MS, KICK: 48 * HOUR_MS, PAUSE: 24 * HOUR_MS, RESUME: 24 * HOUR_MS}
 """How long a vote is open, by its kind: long enough that everybody has been awake once."""
 
+MOST_OPEN = 3
+"""Votes that are open at a table at a time: each has its buttons in every message."""
+
 
 def players(room: Room, seats: int) -> tuple[int, ...]:
     """The seats that people play, of so many."""

@@ -477,7 +477,7 @@ event-vote-moot = What **{ $player }** asked the others is settled: { $kind ->
    *[resume] no answer is needed any more.
 }
 event-kicked = The players have voted: a stand-in takes over the seat of **{ $player }**.
-event-table-paused = The table is paused, as **{ $player }** asked: nobody moves, no clock runs.
+event-table-paused = The table is paused, as **{ $player }** asked.
 event-table-resumed = The pause is over, as **{ $player }** asked.
 event-host-changed = **{ $player }** is the host now.
 event-table-ended = **{ $who }** closes the table for good. Nobody wins; the boards and the log stay to be looked at.

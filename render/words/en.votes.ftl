@@ -17,7 +17,11 @@ votes-open = { $kind ->
     [yes] ; silence agrees.
    *[no] .
 }
-votes-paused-line = ⏸ The table is paused since { $since }: nobody moves, no clock runs. `/game resume` asks to go on.
+votes-call = { $who }: do you agree? The question closes { $until }{ $silence ->
+    [yes] ; silence agrees.
+   *[no] .
+}
+votes-paused-line = ⏸ Paused { $since }: nobody moves, no clock runs. `/game resume` asks to go on.
 votes-button-agree = { $kind ->
     [undo] Agree: take it back
     [kick] Agree: a stand-in for { $other }
@@ -34,10 +38,10 @@ votes-button-withdraw = Withdraw
 
 ## what somebody is asked before the others are
 
-votes-undo-ask = Something has come out since, or somebody else has moved: this needs more than you. { $who ->
-    [none] Nobody else is here to ask. What came out will come out the same again.
-   *[other] { $who } must agree. What came out will come out the same again.
-}
+votes-undo-ask = { $who ->
+    [none] Something has come out since. Nobody else is here to ask, so it is for you to say.
+   *[other] Something has come out since, or somebody else has moved, so { $who } must agree.
+} Chance will give the same again.
     These moves would be taken back; the first of them was made { $since }:
 votes-going = · { $n }. { $what }
 votes-going-more = · and { $number ->
@@ -79,6 +83,7 @@ votes-asked-already = That is being asked already; `/game status` says who has n
 votes-agreed-already = You have agreed to that already.
 votes-declined-already = You have declined that already.
 votes-closed = That question is closed.
+votes-too-many = There are { $number } open questions at this table already; one of them must be answered first.
 votes-yours = You asked this yourself; it is for the others to answer.
 votes-about-you = This is about your seat: it is for the others to answer.
 votes-you-were-kicked = The players of this table have voted you out; you can come back when one of them offers you a seat.

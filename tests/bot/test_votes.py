@@ -13,7 +13,7 @@ from bot.seating import Seating
 from bot.store.store import Store
 from bot.tables import Person, Refusal, Tables
 from bot.undoing import Undoing
-from bot.votes import KICK, OPEN_MS, PAUSE, RESUME, UNDO, lost, needed, passed, silence_agrees, voters
+from bot.votes import KICK, MOST_OPEN, OPEN_MS, PAUSE, RESUME, UNDO, lost, needed, passed, silence_agrees, voters
 from engine.core import codec
 from engine.core.entries import Noted, Record, Undone
 from engine.core.model import Illegal, Stale
@@ -241,6 +241,16 @@ async def test_the_first_of_two_undo_votes_to_pass_settles_the_other(tables: Tab
     assert await votes(tables, table) == {}
     assert (await keys(tables, table))[-2:] == ["undone-agreed", "vote-moot"]
     assert (await tables.look(table)).view.to_act == (1 - seat,)
+
+
+async def test_no_more_is_asked_at_a_time_than_fits_into_a_message(tables: Tables, ballots: Ballots) -> None:
+    table = await opened(tables, BEN, CLEO, DAN)
+    await ballots.ask_pause(table, ANN.id, "i:1")
+    for seat in (0, 2):
+        await ballots.ask_kick(table, BEN.id, f"i:k{seat}", seat)
+    assert len(await votes(tables, table)) == MOST_OPEN
+    with pytest.raises(Refusal, match="votes-too-many"):
+        await ballots.ask_kick(table, BEN.id, "i:k3", 3)
 
 
 async def test_who_asked_withdraws_and_a_stranger_cannot(tables: Tables, ballots: Ballots) -> None:

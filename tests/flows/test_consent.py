@@ -282,13 +282,13 @@ async def test_a_pause_is_agreed_on_stops_moves_and_ends_by_agreement(at: At) ->
     panel, proposal = await proposal_of(at, mover)
     await server.click(mover, "Agree: pause", public)
     paused = server.newest()
-    assert "⏸ The table is paused" in paused.text
+    assert "The table is paused, as" in paused.text
     assert paused.pinged == ()
     before = await stored(at)
     assert "This table is paused: nobody moves" in (await server.press_old(mover, panel, proposal)).messages[-1].text
     assert "This table is paused: nobody moves" in (await server.slash(mover, "/research pass", scientist="1")).text
-    assert "⏸ The table is paused" in (await panel_of(at, mover)).text
-    assert "⏸ The table is paused" in (await server.slash(other, "/game status")).text
+    assert "⏸ Paused" in (await panel_of(at, mover)).text
+    assert "⏸ Paused" in (await server.slash(other, "/game status")).text
     assert (await server.slash(other, "/game board", which="market")).private
     assert await stored(at) == before
     await server.slash(other, "/game resume")
