@@ -6,6 +6,7 @@ Money is in $, positions in the park are (row, column) from 0 at the top left.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated, Any
 
 from pydantic import Field
@@ -129,7 +130,7 @@ class Board(Piece):
 
     solo: SoloBoard
 
-    @property
+    @cached_property
     def capacity_max(self) -> int:
         """The largest paddock: the start capacity and one level for each printed price."""
         return self.start_capacity + len(self.capacity_prices)

@@ -15,7 +15,18 @@ from typing import TypeVar
 from engine.core.content import ContentError, Entry, Loaded, Piece, Problem, Section, check, read
 from engine.dinosaur_island.board import Board, Conversion, DnaPurchase, FirstGame, Stand
 from engine.dinosaur_island.components import MARKET_KINDS
-from engine.dinosaur_island.kinds import ADVANCED, BASIC, DIETS, DNA, LENGTHS, MOST_SEATS, ORIGINS, WILDS, Origin
+from engine.dinosaur_island.kinds import (
+    ADVANCED,
+    BASIC,
+    DIETS,
+    DNA,
+    LENGTHS,
+    MOST_SEATS,
+    ORIGINS,
+    WILDS,
+    Counted,
+    Origin,
+)
 from engine.dinosaur_island.pieces import (
     Attraction,
     Die,
@@ -118,6 +129,9 @@ class Catalogue:
     objective: dict[str, Objective]
     solo_objective: dict[str, SoloObjective]
 
+    goals: dict[str, tuple[Counted, int]]
+    """For each objective what it counts, and how many at least: asked after everything that anybody does."""
+
     carriers: dict[type[Piece], Carriers]
     """For each kind of effect that a card of the set has, who has it."""
 
@@ -169,6 +183,7 @@ class Catalogue:
             specialist=_by_id(loaded.all(Specialist)),
             twist=_by_id(loaded.all(Twist)),
             objective=_by_id(loaded.all(Objective)),
+            goals={card.id: (card.goal.counts, card.goal.at_least) for card in loaded.all(Objective)},
             solo_objective=_by_id(loaded.all(SoloObjective)),
             carriers=_carriers(loaded, tiles),
         )

@@ -351,12 +351,13 @@ def _dna_options(here: Here, seat: Seat) -> list[Action]:
     found: list[Action] = []
     player = here.state.players[seat]
     for purchase in here.catalogue.board.dna_purchases:
-        if dna_price(here, player, purchase.price) <= player.money:
-            items: list[str | None] = [*row_items(here, purchase.price)] or [None]
+        price = purchase.price
+        if dna_price(here, player, price) <= player.money:
+            items: list[str | None] = [*row_items(here, price)] or [None]
             kinds = kinds_of(purchase.dna)
             proposal = best_mix(player, kinds, purchase.count)
             ways = proposal_first(mixes(kinds, purchase.count), proposal)
-            found += [BuyDna(seat, purchase.price, way, item) for way in ways for item in items]
+            found += [BuyDna(seat, price, way, item) for way in ways for item in items]
     return found
 
 

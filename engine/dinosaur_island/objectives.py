@@ -96,8 +96,8 @@ def fulfilled(here: Here, claim: Claim, seat: Seat) -> bool:
 
 
 def _reached(here: Here, claim: Claim, player: Player) -> bool:
-    goal = here.catalogue.objective[claim.objective].goal
-    return COUNTS[goal.counts](here, player) >= goal.at_least
+    what, least = here.catalogue.goals[claim.objective]
+    return COUNTS[what](here, player) >= least
 
 
 def look(play: Stroke, seat: Seat) -> None:
