@@ -31,6 +31,7 @@ from render.theme import (
     Style,
     mix,
 )
+from render.words import language
 
 Figure = Literal["meeple", "worker", "hooligan"]
 """A patron or any visitor, a worker under a hard hat, a hooligan with a mohawk: told apart by their
@@ -76,8 +77,8 @@ class Canvas(Surface):
         """A card with rounded corners, drawn by `draw` on a canvas of its own and kept under `key` and its
         size.
 
-        `key` must hold everything `draw` depends on, the facts it names among it. `draw` sees the card's own
-        coordinates, from (0, 0).
+        `key` must hold everything `draw` depends on, the facts it names among it; the language that is spoken is
+        added. `draw` sees the card's own coordinates, from (0, 0).
         """
 
         def make() -> _Card:
@@ -85,7 +86,7 @@ class Canvas(Surface):
             draw(canvas)
             return _Card(canvas.image, canvas.scene)
 
-        made = CARDS.get((key, area.width, area.height), make)
+        made = CARDS.get((language(), key, area.width, area.height), make)
         self.lay(patches.filled(area.width, area.height, radius), area.corner, made.image)
         self._scene.extend(placed.moved(area.left, area.top) for placed in made.scene)
         if border is not None:

@@ -8,6 +8,8 @@ from pathlib import Path
 from render import png
 from render.canvas import Canvas
 from render.dinosaur_island import scenes_boards, scenes_park, scenes_solo
+from render.words import speaking
+from render.words.catalogue import ENGLISH
 
 Scene = Callable[[], Canvas]
 
@@ -27,13 +29,17 @@ SCENES = merged(scenes_park.SCENES, scenes_boards.SCENES, scenes_solo.SCENES)
 """Every scene by name; the name is the file's, too."""
 
 
-def write(folder: Path) -> Iterator[Path]:
+def write(folder: Path, locale: str = ENGLISH) -> Iterator[Path]:
     """Draw every scene into the folder as `<name>.png`, made where it is missing; gives each file once it is there.
+
+    The pictures speak the language that serves the locale.
 
     Files of the same names are replaced. OSError where the folder cannot be written.
     """
     folder.mkdir(parents=True, exist_ok=True)
     for name, scene in SCENES.items():
         file = folder / f"{name}.png"
-        file.write_bytes(png.encode(scene().image))
+        with speaking(locale):
+            canvas = scene()
+        file.write_bytes(png.encode(canvas.image))
         yield file

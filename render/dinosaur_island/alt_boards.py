@@ -15,7 +15,7 @@ from engine.dinosaur_island.view import (
     View,
 )
 from render.alt import told
-from render.dinosaur_island.board_words import listed, words
+from render.dinosaur_island.board_words import listed, printed, words
 from render.dinosaur_island.dice import number_of
 from render.dinosaur_island.lab_park import number
 from render.dinosaur_island.market import discarded_kinds
@@ -218,7 +218,7 @@ def alt_tracks(view: View, names: Names) -> str:
         )
         for one in players
     )
-    twists = (words("alt.of", who=twist.name, what=twist.text) for twist in view.twists)
+    twists = (words("alt.of", who=twist.name, what=printed(twist.text)) for twist in view.twists)
     return told(
         (
             _head(view, names, "tracks.title"),
@@ -253,25 +253,27 @@ def _alone(view: View) -> Iterator[str]:
 def _share(one: SoloCardView) -> str:
     """A solo objective and how far the player is."""
     key = "alt.completed" if one.fulfilled else "alt.share"
-    return words(key, text=one.text.rstrip("."), n=one.progress, most=one.at_least)
+    return words(key, text=printed(one.text).rstrip("."), n=one.progress, most=one.at_least)
 
 
 def _done_with(solo: SoloView) -> Iterator[str]:
     """Objectives that were scored, and those that were discarded."""
-    scored = [words("alt.of", who=text.rstrip("."), what=words("points", n=vp)) for text, vp in solo.scored.items()]
+    scored = [
+        words("alt.of", who=printed(text).rstrip("."), what=words("points", n=vp)) for text, vp in solo.scored.items()
+    ]
     if scored:
         yield words("alt.scored", objectives=_row(scored))
     if solo.discarded:
-        yield words("alt.gone", objectives=_row(text.rstrip(".") for text in solo.discarded))
+        yield words("alt.gone", objectives=_row(printed(text).rstrip(".") for text in solo.discarded))
 
 
 def _objective(one: ObjectiveView, order: Sequence[Seat], names: Names) -> str:
     if one.claims:
         state = words("tracks.closed" if one.closed else "tracks.window")
         who = listed(tuple(names[seat] for seat in one.claims))
-        return words("alt.claimed", text=one.text, vp=one.vp, who=who, state=state)
+        return words("alt.claimed", text=printed(one.text), vp=one.vp, who=who, state=state)
     have = (f"{SEATS[seat].letter} {one.progress[seat]}" for seat in order)
-    return words("alt.objective", text=one.text, vp=one.vp, most=one.at_least, have=", ".join(have))
+    return words("alt.objective", text=printed(one.text), vp=one.vp, most=one.at_least, have=", ".join(have))
 
 
 # ---- result

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from render import words as catalogue
 from render.dinosaur_island.labels import said
+from render.words import spoken
 
 
 def words(key: str, **facts: object) -> str:
@@ -13,9 +13,14 @@ def words(key: str, **facts: object) -> str:
 
 def known(key: str) -> bool:
     """Are there words under this key?"""
-    return catalogue.words("en").knows(f"board-{key.replace('.', '-')}")
+    return spoken().knows(f"board-{key.replace('.', '-')}")
 
 
 def listed(names: tuple[str, ...]) -> str:
     """Names in a row: "A", "A and B", "A, B and C"."""
-    return catalogue.words("en").listed(names)
+    return spoken().listed(names)
+
+
+def printed(text: str) -> str:
+    """What is printed on a card or tile, in the language that is spoken."""
+    return spoken().printed(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -44,11 +44,11 @@ class Stat:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A panel of a board: where it is, and its heading."""
+    """A panel of a board: where it is, and its heading; a title that stands for good is said when it is drawn."""
 
     area: Box
     icon: str
-    title: str
+    title: str | Callable[[], str]
     colour: RGB
 
 
@@ -69,7 +69,8 @@ def heading(canvas: Canvas, panel: Panel) -> int:
     """The glyph and title in a panel's upper left corner. Gives where they end."""
     left, middle = panel.area.left + SPACE.padding, panel.area.top + 36
     canvas.icon(panel.icon, (left + 20, middle), 36, panel.colour)
-    wide = canvas.text(panel.title, (left + 50, middle), TYPE.heading, PALETTE.ink, "lm")
+    title = panel.title if isinstance(panel.title, str) else panel.title()
+    wide = canvas.text(title, (left + 50, middle), TYPE.heading, PALETTE.ink, "lm")
     return left + 50 + wide
 
 

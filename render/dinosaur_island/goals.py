@@ -6,7 +6,7 @@ from engine.core.model import Seat
 from engine.dinosaur_island.view import ObjectiveView, TwistView, View
 from render import text
 from render.canvas import Canvas
-from render.dinosaur_island.board_words import words
+from render.dinosaur_island.board_words import printed, words
 from render.dinosaur_island.parts import Panel, lines, paragraph
 from render.dinosaur_island.table import fewest, flag, shown
 from render.scene import Box
@@ -89,8 +89,9 @@ def _objective(card: Canvas, objective: ObjectiveView, order: tuple[Seat, ...]) 
         card.text(words(f"tracks.{status}"), (94, card.height - 16), _STATE, ink, "lm", fact=f"{fact}.closed")
         room = Box(room.left, room.top - 2, room.right, card.height - 28)
     ink = PALETTE.mute if objective.closed else PALETTE.ink
-    style, most = roomiest(objective.text, room, 2 if objective.claims else 3)
-    paragraph(card, objective.text, room, style, ink, most=most, fact=fact)
+    asks = printed(objective.text)
+    style, most = roomiest(asks, room, 2 if objective.claims else 3)
+    paragraph(card, asks, room, style, ink, most=most, fact=fact)
     for column, seat in enumerate(order):
         area = Box.sized(cells + column * (_CELL + 6), 8, _CELL, card.height - 16)
         _progress(card, area, objective, seat, f"{fact}.{SEATS[seat].letter}")
@@ -174,6 +175,7 @@ def _twist(card: Canvas, twist: TwistView) -> None:
     card.icon("tornado", (card.width - 62, card.height - 58), 130, mix(_TWIST.top, _TWIST_EDGE, 0.35))
     card.text(twist.name, (18, 36), TYPE.heading, anchor="lm", max_width=card.width - 36, fact=fact)
     style = TYPE.body if card.height >= _ROOMY else _TEXT
-    most = fewest(twist.text, style, card.width - 34, 4)
+    does = printed(twist.text)
+    most = fewest(does, style, card.width - 34, 4)
     room = Box(18, 64, card.width - 16, 64 + most * (style.size + 2))
-    paragraph(card, twist.text, room, style, PALETTE.ink, most=most, fact=f"{fact}.text")
+    paragraph(card, does, room, style, PALETTE.ink, most=most, fact=f"{fact}.text")

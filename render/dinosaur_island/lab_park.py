@@ -28,12 +28,15 @@ from render.theme import PALETTE, RGB, SPACE
 
 WIDTH, HEIGHT = SPACE.width, 1400
 LAB = Panel(
-    Box(SPACE.margin, HEADER_BOTTOM + 8, 592, HEIGHT - FOOTER_HEIGHT - 4), "test_tubes", label("lab"), (124, 231, 255)
+    Box(SPACE.margin, HEADER_BOTTOM + 8, 592, HEIGHT - FOOTER_HEIGHT - 4),
+    "test_tubes",
+    lambda: label("lab"),
+    (124, 231, 255),
 )
 PARK = Panel(
     Box(604, HEADER_BOTTOM + 8, WIDTH - SPACE.margin, HEIGHT - FOOTER_HEIGHT - 4),
     "ferris_wheel",
-    label("park"),
+    lambda: label("park"),
     (255, 156, 199),
 )
 

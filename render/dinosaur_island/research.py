@@ -28,17 +28,17 @@ from render.theme import BIOMES, PALETTE, SEATS, SPACE, TYPE, Face, Gradient, St
 
 GAP = SPACE.gutter
 LEFT, RIGHT = SPACE.margin, SPACE.width - SPACE.margin
-DICE = Panel(Box(LEFT, STRIP_BOTTOM, 1092, STRIP_BOTTOM + 496), "die", words("research.dice"), PALETTE.points)
+DICE = Panel(Box(LEFT, STRIP_BOTTOM, 1092, STRIP_BOTTOM + 496), "die", lambda: words("research.dice"), PALETTE.points)
 STORAGE = Panel(
     Box(DICE.area.right + GAP, STRIP_BOTTOM, RIGHT, DICE.area.bottom),
     "snowflake",
-    words("research.storage"),
+    lambda: words("research.storage"),
     PALETTE.security,
 )
 RECIPES = Panel(
     Box(LEFT, DICE.area.bottom + GAP, RIGHT, DICE.area.bottom + GAP + 372),
     "egg",
-    words("research.recipes"),
+    lambda: words("research.recipes"),
     PALETTE.money,
 )
 HEIGHT = RECIPES.area.bottom + FOOTER_HEIGHT

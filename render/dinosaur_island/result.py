@@ -24,8 +24,10 @@ GAP = SPACE.gutter
 LEFT, RIGHT = SPACE.margin, SPACE.width - SPACE.margin
 TOP = HEADER_BOTTOM + 12
 STAGE = Box(LEFT, TOP, 836, TOP + 440)
-RANKING = Panel(Box(STAGE.right + GAP, TOP, RIGHT, STAGE.bottom), "podium", words("result.ranking"), PALETTE.points)
-BALANCE = Panel(RANKING.area, "scroll", words("tracks.objectives"), PALETTE.points)
+RANKING = Panel(
+    Box(STAGE.right + GAP, TOP, RIGHT, STAGE.bottom), "podium", lambda: words("result.ranking"), PALETTE.points
+)
+BALANCE = Panel(RANKING.area, "scroll", lambda: words("tracks.objectives"), PALETTE.points)
 """In the solo game there is nobody to be ranked: its objectives stand there."""
 _TABLE_TOP = STAGE.bottom + GAP
 _HEADING = 66

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.dinosaur_island.view import AiCardView, SoloCardView, SoloView, View
 from render.canvas import Canvas
-from render.dinosaur_island.board_words import words
+from render.dinosaur_island.board_words import printed, words
 from render.dinosaur_island.goals import TWISTS_LEFT, draw_twists, limit_reached, progress, roomiest
 from render.dinosaur_island.parts import Panel, paragraph
 from render.dinosaur_island.table import note
@@ -151,9 +151,9 @@ def _objectives(canvas: Canvas, panel: Panel, solo: SoloView) -> None:
         edge = PALETTE.gain if one.fulfilled and pays else PALETTE.line
         canvas.card(("solo objective", one, pays), next(shown), SPACE.tile_radius, draw, border=edge)
     for number, (said, points) in enumerate(solo.scored.items(), start=1):
-        _out_of_play(canvas, next(shown), said, f"scored.{number}", points)
+        _out_of_play(canvas, next(shown), printed(said), f"scored.{number}", points)
     for number, said in enumerate(solo.discarded, start=1):
-        _out_of_play(canvas, next(shown), said, f"discarded.{number}", None)
+        _out_of_play(canvas, next(shown), printed(said), f"discarded.{number}", None)
 
 
 def _in_play(card: Canvas, one: SoloCardView, pays: int) -> None:
@@ -169,8 +169,9 @@ def _in_play(card: Canvas, one: SoloCardView, pays: int) -> None:
         card.icon("scroll", (46, middle), 52, PALETTE.points)
     cell = Box.sized(card.width - _CELL - 10, 8, _CELL, card.height - 16)
     room = Box(94, 4, cell.left - 12, card.height - 4)
-    style, most = roomiest(one.text, room, 2)
-    paragraph(card, one.text, room, style, PALETTE.ink, most=most, fact=fact)
+    asks = printed(one.text)
+    style, most = roomiest(asks, room, 2)
+    paragraph(card, asks, room, style, PALETTE.ink, most=most, fact=fact)
     if not done:
         progress(card, cell, one.progress, one.at_least, PALETTE.security, fact=f"{fact}.have")
         return
@@ -261,7 +262,7 @@ def draw_balance(canvas: Canvas, area: Box, solo: SoloView) -> None:
                 worth, (right, middle), TYPE.value, PALETTE.points, "rm", fact=f"{fact}.vp", value=points
             )
         room = right - area.left - 66 - 14
-        canvas.text(said, (area.left + 66, middle), TYPE.small, ink, "lm", max_width=room, fact=fact)
+        canvas.text(printed(said), (area.left + 66, middle), TYPE.small, ink, "lm", max_width=room, fact=fact)
     earned = solo.bonus_possible
     middle = area.bottom - 14 - pitch // 2
     said = words("solo.bonus_earned" if earned else "solo.bonus_missed", n=solo.bonus)

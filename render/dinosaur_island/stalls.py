@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.dinosaur_island.view import AttractionView, PurchaseView, SpecialistView, SpecialView, UpgradeView
 from render import sprites
 from render.canvas import Canvas
-from render.dinosaur_island.board_words import words
+from render.dinosaur_island.board_words import printed, words
 from render.dinosaur_island.cards import SPECIALIST_ICONS, slot_words
 from render.dinosaur_island.parts import dna, paragraph, sprite, upgrade_look, veil
 from render.dinosaur_island.table import fewest, shown
@@ -164,7 +164,7 @@ def upgrade_stall(
 
     def draw(card: Canvas) -> None:
         room = 0 if special is None else 110
-        about = _About(glyph, mix(colour, WHITE, 0.35), ground, tile.name, tile.text, room)
+        about = _About(glyph, mix(colour, WHITE, 0.35), ground, tile.name, printed(tile.text), room)
         _about(card, about, offer, fact)
         middle = _till(card, offer, fact)
         _slots(card, tile, middle, mix(colour, WHITE, 0.4), fact)
@@ -182,7 +182,7 @@ def specialist_stall(canvas: Canvas, area: Box, one: SpecialistView, offer: Offe
     glyph = sprite(one.icon, "mono", SPECIALIST_ICONS.get(one.icon, "users"))
 
     def draw(card: Canvas) -> None:
-        _about(card, _About(glyph, PALETTE.points, _CARDBOARD, one.name, one.text), offer, fact)
+        _about(card, _About(glyph, PALETTE.points, _CARDBOARD, one.name, printed(one.text)), offer, fact)
         middle = _till(card, offer, fact)
         if one.worker:
             card.text("+", (16, middle), TYPE.value, offer.ink, "lm", fact=f"{fact}.worker", value=1)

@@ -3,5 +3,6 @@
 from render.words.catalogue import UnknownKey
 from render.words.speaker import Words, words
 from render.words.tellings import Weight, weight
+from render.words.voice import language, speaking, spoken
 
-__all__ = ["UnknownKey", "Weight", "Words", "weight", "words"]
+__all__ = ["UnknownKey", "Weight", "Words", "language", "speaking", "spoken", "weight", "words"]

@@ -51,6 +51,11 @@ class Catalogue:
                 return str(text) if not errors else self._missing(key, neutral, f"message {key!r}: {errors[0]}")
         return self._missing(key, neutral, f"no message {key!r} in {self.locale!r}")
 
+    def own(self, key: str) -> str | None:
+        """A message without arguments as this very language has it; None where it lacks it, English or not."""
+        bundle = self._bundles[0]
+        return str(bundle.format_pattern(bundle.get_message(key).value, {})[0]) if bundle.has_message(key) else None
+
     def _missing(self, key: str, neutral: str, what: str) -> str:
         if self.strict or key == neutral:
             raise UnknownKey(what)

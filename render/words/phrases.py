@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from engine.dinosaur_island.catalogue import DNA
@@ -34,10 +34,12 @@ class Phrases:
 
     Args:
         say: formats a message.
+        printed: translates what is printed on a card or tile.
     """
 
-    def __init__(self, say: Say) -> None:
+    def __init__(self, say: Say, printed: Callable[[str], str]) -> None:
         self.say = say
+        self.printed = printed
 
     def listed(self, parts: Sequence[str]) -> str:
         """Parts in a row: "A", "A and B", "A, B and C"."""
@@ -88,8 +90,9 @@ class Phrases:
         return self.zone(place) if place in all_zones() else self.piece(place, items)
 
     def piece(self, piece: str, items: Mapping[str, str]) -> str:
-        """The name of a card, tile or species."""
-        return items.get(piece) or safe(piece)
+        """The name of a card, tile or species; what an objective asks."""
+        named = items.get(piece)
+        return self.printed(named) if named else safe(piece)
 
     def scientist(self, level: int) -> str:
         """Who acts: "scientist 3"; 0 is a worker."""

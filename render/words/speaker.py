@@ -12,6 +12,7 @@ from render.words.dinosaur_island.choices import Choice
 from render.words.dinosaur_island.deeds import Deed
 from render.words.dinosaur_island.sights import Sight
 from render.words.phrases import Phrases, clipped, safe
+from render.words.printed import piece_keys
 from render.words.tellings import Weight, arguments, condensed, weight
 
 LABEL_LENGTH = 100
@@ -30,7 +31,7 @@ class Words:
 
     def __init__(self, locale: str, *, strict: bool = False) -> None:
         self._catalogue = Catalogue(locale, strict=strict)
-        self._phrases = Phrases(self.say)
+        self.phrases = Phrases(self.say, self.printed)
 
     @property
     def locale(self) -> str:
@@ -45,9 +46,14 @@ class Words:
         """Is there a message of that name?"""
         return self._catalogue.has(key)
 
+    def printed(self, text: str) -> str:
+        """What is printed on a card or tile, in this language; as it is where the text is not of the built-in set."""
+        key = piece_keys().get(text)
+        return (key and self._catalogue.own(key)) or text
+
     def listed(self, parts: Sequence[str]) -> str:
         """Parts in a row: "A", "A and B", "A, B and C"."""
-        return self._phrases.listed(parts)
+        return self.phrases.listed(parts)
 
     # --- sentences -------------------------------------------------------------------------------------------
 
@@ -59,7 +65,7 @@ class Words:
             names: display names by seat, escaped.
             items: names of pieces by id (``Game.names``).
         """
-        facts = arguments(self._phrases, event.args, names, items)
+        facts = arguments(self.phrases, event.args, names, items)
         if event.seat is not None:
             facts["player"] = names[event.seat]
         return self.say(f"event-{event.key}", **facts)
@@ -77,14 +83,14 @@ class Words:
 
     def illegal(self, key: str, facts: Mapping[str, object], items: Mapping[str, str]) -> str:
         """One sentence for the player who tried what the rules refuse."""
-        told = arguments(self._phrases, facts, (), items)
+        told = arguments(self.phrases, facts, (), items)
         return self._catalogue.say(f"illegal-{key}", "neutral-illegal", **told)
 
     # --- labels ----------------------------------------------------------------------------------------------
 
     def verb(self, verb: str) -> str:
         """What an action is called on a button: "Claim a die" for "ClaimDie"."""
-        return self._phrases.verb(verb)
+        return self.phrases.verb(verb)
 
     def field(self, verb: str, field: str) -> str:
         """What a step of an action asks: "Which die?"."""
@@ -118,7 +124,7 @@ class Words:
             items: names of pieces by id.
             given: fields that are settled already.
         """
-        choice = Choice(self._phrases, Sight(view, view.seat), items, verb, given)
+        choice = Choice(self.phrases, Sight(view, view.seat), items, verb, given)
         try:
             label = choice.label(field, value)
         except UnknownKey:
@@ -136,7 +142,7 @@ class Words:
             items: names of pieces by id.
             past: the view is from after the action; prices, which it may have changed, are left out.
         """
-        return Deed(self._phrases, Sight(view, action.seat), items, action, past=past).told()
+        return Deed(self.phrases, Sight(view, action.seat), items, action, past=past).told()
 
 
 def words(locale: str, *, strict: bool = False) -> Words:

@@ -158,7 +158,7 @@ class Choice:
         facts = [card.name, self._phrases.price(0) if free else self._paid(value, price)]
         if card.worker:
             facts.append(self._phrases.say("value-plus-worker"))
-        return DOT.join([*facts, card.text])
+        return DOT.join([*facts, self._phrases.printed(card.text)])
 
     def _fire(self, value: str) -> str:
         card = self._sight.hired(value)
@@ -201,7 +201,7 @@ class Choice:
             return self._phrases.piece(value, self._items)
         tile, price = found
         if tile.action not in WORK:
-            return DOT.join([tile.name, self._paid(value, price), tile.text])
+            return DOT.join([tile.name, self._paid(value, price), self._phrases.printed(tile.text)])
         work = self._phrases.say(f"work-{tile.action}")
         staff = self._phrases.say("value-staff", slots=" + ".join(map(self._slot, tile.slots)))
         return DOT.join([tile.name, self._paid(value, price), work, staff])
@@ -280,9 +280,10 @@ class Choice:
         card, pays = self._sight.objective(value), self._sight.view.solo
         if card is None or pays is None:
             return self._phrases.piece(value, self._items)
+        asks = self._phrases.printed(card.text)
         if self._verb == "ScoreObjective":
-            return DOT.join([card.text, self._phrases.say("vp", vp=pays.pays)])
-        return DOT.join([card.text, self._phrases.say("value-progress", have=card.progress, needed=card.at_least)])
+            return DOT.join([asks, self._phrases.say("vp", vp=pays.pays)])
+        return DOT.join([asks, self._phrases.say("value-progress", have=card.progress, needed=card.at_least)])
 
     # --- park, cleanup ---------------------------------------------------------------------------------------
 

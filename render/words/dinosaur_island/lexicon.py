@@ -20,7 +20,7 @@ from engine.dinosaur_island.catalogue import (
     Twist,
     Upgrade,
 )
-from render.words.phrases import NONE, Phrases
+from render.words.phrases import NONE
 from render.words.speaker import Words
 
 TOPICS = (
@@ -69,7 +69,7 @@ class Lexicon:
         self._catalogue = catalogue
         self._speak = speak
         self._say = speak.say
-        self._phrases = Phrases(speak.say)
+        self._phrases = speak.phrases
         self._numbers = self._board_numbers()
         self.things: dict[str, Thing] = {thing.id: thing for thing in _things(catalogue)}
         self.terms = (*map(self._topic, TOPICS), *map(self._term, self.things.values()))
@@ -91,7 +91,7 @@ class Lexicon:
         if isinstance(thing, Die):
             name = self._phrases.die(thing.id)
             return name[:1].upper() + name[1:]
-        return thing.text if isinstance(thing, (Objective, SoloObjective)) else thing.name
+        return self._speak.printed(thing.text) if isinstance(thing, (Objective, SoloObjective)) else thing.name
 
     def _kind(self, thing: Thing) -> str:
         facts: dict[str, str] = {}
@@ -160,7 +160,7 @@ class Lexicon:
         yield self._say("rules-players", least=tile.min_players)
 
     def _upgrade(self, tile: Upgrade) -> Iterator[str]:
-        yield tile.text
+        yield self._speak.printed(tile.text)
         for slot, number in Counter(tile.slots).items():
             yield self._station(slot, number)
         if tile.printed:
@@ -183,13 +183,13 @@ class Lexicon:
         )
 
     def _specialist(self, card: Specialist) -> Iterator[str]:
-        yield card.text
+        yield self._speak.printed(card.text)
         if card.worker:
             yield self._say("rules-worker")
         yield self._row_price()
 
     def _twist(self, card: Twist) -> Iterator[str]:
-        yield card.text
+        yield self._speak.printed(card.text)
         against = [each.name for each in self._catalogue.twists if each.id in card.contradicts]
         against += [each.name for each in self._catalogue.twists if card.id in each.contradicts]
         if against:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.dinosaur_island.catalogue import Attraction, Die, Objective, Recipe, SoloObjective, Specialist, Twist
 from engine.dinosaur_island.view import MarketRowView, ObjectiveView, View
 from render.words.dinosaur_island.lexicon import Lexicon, Thing
-from render.words.phrases import NONE, Phrases
+from render.words.phrases import NONE
 from render.words.speaker import Words
 
 OPEN_TO_ALL = (Twist, Objective, SoloObjective, Die)
@@ -30,7 +30,7 @@ class Whereabouts:
         self._known = known
         self._say = speak.say
         self._speak = speak
-        self._phrases = Phrases(speak.say)
+        self._phrases = speak.phrases
 
     def of(self, term_id: str) -> str:
         """Where something is: one place or several, or that it is not in sight; empty for a topic."""

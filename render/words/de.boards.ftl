@@ -1,0 +1,312 @@
+# Die Worte auf den Bildern, und was Bilder denen sagen, die sie nicht sehen können, auf Deutsch. Wird mit de.ftl geladen.
+# Schlüssel: park- für Labor und Park, board- für die gemeinsamen Tafeln. Auf Bildern ist wenig Platz: kurze Worte.
+
+## Labor und Park
+
+park-lab = Labor
+park-park = Park
+park-dna = Kühllager
+park-points = Punkte
+park-money = Geld
+park-excitement = Nervenkitzel
+park-security = Sicherheit
+park-threat = Gefahr
+park-workers = Arbeiter
+park-scientists = Forscher
+park-price = { $n } $
+park-price_next = nächste Stufe { $n } $
+park-guard = { $n } als Bonus
+park-threat_base = { $n } durch Dinosaurier
+park-threat_die = { $n } diese Runde
+park-threat_reroll = { $n } fällt neu
+park-so_far = Bisher · { $verdict }
+park-secure = Sicher, { $n } Reserve
+park-secure_just = Sicher, gerade so
+park-saved = Sicher, dank eines Spezialisten
+park-breach = Ausbruch droht: { $n ->
+    [one] 1 Besucher gefressen
+   *[other] { $n } Besucher gefressen
+}
+park-construction = Baustelle
+park-no_hire = kein Spezialist
+park-open_zone = freies Feld
+park-line = Schlange
+park-new = NEU
+park-patron = Gast
+park-hooligan = Hooligan
+park-vp = SP
+park-threat_word = Gefahr
+park-doubled = ×2
+park-times = ×{ $n }
+park-unlimited = ∞
+park-any_basic = { dna-any_basic }
+park-any_advanced = { dna-any_advanced }
+park-round = Runde { $n }
+park-phase-setup = { phase-setup }
+park-phase-research = { phase-research }
+park-phase-market = { phase-market }
+park-phase-worker = { phase-worker }
+park-phase-park = { phase-park }
+park-phase-cleanup = { phase-cleanup }
+park-phase-over = { phase-over }
+park-turn-1 = Startplatz 1
+park-turn-2 = Startplatz 2
+park-turn-3 = Startplatz 3
+park-turn-4 = Startplatz 4
+park-nameless = Platz { $letter }
+park-to_act = am Zug
+park-done = fertig
+park-alt-head = { $name }: Labor und Park. { $turn }, { $round }, { $phase }.
+park-alt-numbers = { $vp } Punkte, { $money } $, Nervenkitzel { $excitement }.
+park-alt-dna = DNA: { $tracks }.
+park-alt-track = { $dna } { $amount } von { $limit }
+park-alt-safety = Sicherheit { $security } gegen Gefahr { $threat }: { $verdict }.
+park-alt-reroll = Der Gefahrenwürfel fällt in der Parkphase neu.
+park-alt-workers = Freie Arbeiter: { $free } von { $total }.
+park-alt-workers_lent = Freie Arbeiter: { $free } von { $total }; { $lent } an die Forschung verliehen.
+park-alt-scientists = Forscher: { $scientists }.
+park-alt-scientist = { $level } { $where }
+park-where-pool = frei
+park-where-die = auf einem Würfel
+park-where-storage = am Kühllager
+park-where-recipe = auf einem Rezept
+park-where-worker = bei den Arbeitern
+park-alt-exhibits = Dinosaurier: { $exhibits }.
+park-alt-exhibit = { $name } { $dinosaurs } von { $capacity } ({ $zone })
+park-alt-stands = Attraktionen: { $stands }.
+park-alt-stand = { $name } ({ $zone })
+park-alt-visitors = Besucher: { $seated } im Park, { $line } in der Schlange.
+park-alt-people = { $patrons ->
+    [one] 1 Gast
+   *[other] { $patrons } Gäste
+} und { $hooligans ->
+    [one] 1 Hooligan
+   *[other] { $hooligans } Hooligans
+}
+park-alt-zones = Freie Felder: { $zones }.
+park-alt-no_zones = Kein freies Feld.
+park-alt-lab = Labormodule: { $tiles }.
+park-alt-tile = { $name } ({ $free } von { $slots } frei)
+park-alt-tile_unlimited = { $name } (ohne Grenze)
+park-alt-hired = Spezialisten: { $cards }.
+park-dna-blue = { dna-blue }
+park-dna-pink = { dna-pink }
+park-dna-purple = { dna-purple }
+park-dna-green = { dna-green }
+park-dna-red = { dna-red }
+park-dna-orange = { dna-orange }
+
+## Die gemeinsamen Tafeln
+
+# was mehrere Tafeln sagen
+
+board-place-1 = 1.
+board-place-2 = 2.
+board-place-3 = 3.
+board-place-4 = 4.
+board-to_move = am Zug
+board-waiting = wartet auf { $who }
+board-waiting_all = wartet auf alle
+board-nobody = wartet auf niemanden
+board-subtitle = { $round } · { $phase } · { $waiting }
+board-money = { $n } $
+board-points = { $n } SP
+
+# Forschungszentrum
+
+board-research-title = Forschungszentrum
+board-research-dice = DNA-Würfel
+board-research-dice_note = DNA × Stufe des Forschers
+board-research-storage = Kühllager
+board-research-storage_note = Grenzen + Stufe
+board-research-recipes = Dino-Rezepte
+board-research-recipes_note = braucht zwei Felder deines Parks
+board-research-holding = Gefahrenwürfel
+board-research-holding_none = die meisten Schädel
+board-research-die = Würfel { $n }
+board-research-moved = beiseite
+board-research-reroll = fällt im Park neu
+board-research-removed = aus dem Spiel
+board-research-gone = von der KI-Karte genommen
+board-research-free = frei
+board-research-any_basic = { dna-any_basic }
+board-research-any_advanced = { dna-any_advanced }
+board-research-worker = +1 Arbeiter
+board-research-upgrade = +1 Gehege
+board-research-least = { $n }+
+board-research-taken = an { $who }
+board-research-next = neu in der Aufräumphase
+board-research-empty = kein Rezept mehr
+board-research-left = noch { $n }
+board-diet-herbivore = Pflanzenfresser
+board-diet-small_carnivore = kleiner Fleischfresser
+board-diet-large_carnivore = großer Fleischfresser
+
+# Marktplatz
+
+board-market-title = Marktplatz
+board-market-for = { $round } · { $phase } · was { $who } zahlen kann
+board-market-attractions = Attraktionen
+board-market-upgrades = Labormodule
+board-market-specialists = Spezialisten
+board-market-stack = { $n } im Stapel
+board-market-specials = Spezielle Labormodule
+board-market-left = noch { $n }
+board-market-none_left = keins mehr
+board-market-empty = nichts da
+board-market-discarded = von der KI-Karte genommen
+board-market-buy = DNA
+board-market-any_basic = { $n } einfache nach Wahl
+board-market-any_advanced = { $n } komplexe nach Wahl
+board-market-free = { free }
+board-market-short = { $n } $ zu wenig
+board-market-no_zone = kein Feld
+board-market-owned = deins
+board-market-pass = Passen
+board-market-pass_gain = +{ $n } $
+board-market-pass_note = statt einer Aktion
+board-type-food = Imbiss: SP oder { $money } $
+board-type-ride = { type-ride }
+board-type-merchandise = { type-merchandise }
+
+# Wertung
+
+board-tracks-title = Wertung und Ziele
+board-tracks-score = Wertung
+board-tracks-score_note = Zugreihenfolge: wenigste SP zuerst, ab der nächsten Runde
+board-tracks-tied = remis
+board-tracks-excitement = Nervenkitzel
+board-tracks-excitement_note = Besucher, die jede Runde kommen
+board-tracks-bag = im Beutel
+board-tracks-round = Runde
+board-tracks-objectives = Ziele
+board-tracks-left = { $n } offen · Ende bei { $end }
+board-tracks-closed = vergeben
+board-tracks-window = diese Phase offen
+board-tracks-twists = Wendungen
+board-tracks-no_twists = keine in dieser Partie
+board-tracks-of = /{ $n }
+
+# das Solospiel
+
+board-solo-rounds = Runden
+board-solo-rounds_note = was ein Ziel wert ist, je Runde
+board-solo-round = Runde { $n }
+board-solo-bonus = +{ $n } SP
+board-solo-bonus_there = jede Runde ein Ziel
+board-solo-bonus_gone = der Bonus ist weg
+board-solo-bonus_earned = In jeder Runde ein Ziel: +{ $n } SP
+board-solo-bonus_missed = Diesmal kein Bonus von { $n } SP
+board-solo-aside = noch { $n } beiseitelegen
+board-solo-left = { $n } zu werten
+board-solo-scored = gewertet
+board-solo-discarded = abgelegt
+board-solo-ai = KI-Karte
+board-solo-deck = { $n } im Stapel
+board-solo-ai_none = kommt nach dem Wurf
+board-solo-die = Würfel: { $rank }
+board-solo-recipe = Rezept: { $diet }
+board-solo-attractions = Attraktion: Reihe { $price } $
+board-solo-upgrades = Labormodul: Reihe { $price } $
+board-solo-specialists = Spezialist: Reihe { $price } $
+board-rank-most_dna = meiste DNA
+board-rank-least_dna = wenigste DNA
+board-rank-most_threat = meiste Schädel
+board-rank-least_threat = wenigste Schädel
+board-rank-advanced = komplexe DNA
+board-rank-wild = DNA nach Wahl
+board-rank-rare = seltene Seite
+
+# Ergebnis
+
+board-result-wins = { $who } gewinnt!
+board-result-alone = { $who }: { $points }
+board-result-share = { $who } teilen sich den Sieg!
+board-result-subtitle = { $round } · { $points } · Star des Parks: { $star }
+board-result-subtitle_alone = { $round } · Solospiel · Star des Parks: { $star }
+board-result-star = { $n } × { $species }
+board-result-empty_star = { $species }, noch leer
+board-result-ranking = Rangliste
+board-result-sources = Woher die Punkte kamen
+board-result-total = gesamt
+board-result-tie_note = bei Gleichstand: mehr Geld
+board-source-start = am Anfang
+board-source-patrons = Gäste
+board-source-eaten = gefressene Besucher
+board-source-attractions = Attraktionen
+board-source-exhibits = Anlagen
+board-source-empty-exhibits = leere Anlagen
+board-source-objectives = Ziele
+board-source-solo-bonus = jede Runde ein Ziel
+board-source-cards = Karten und Module
+board-source-money = Geld
+
+# Legenden
+
+board-legend-excitement = Nervenkitzel
+board-legend-threat = Gefahr
+board-legend-vp = SP
+board-legend-scientist = Stufe des Forschers
+board-legend-spaces = Besucherplätze
+board-legend-end_vp = SP am Spielende
+board-legend-slot = nötige Arbeiter
+board-legend-to_move = am Zug
+board-legend-claimed = gesichert
+board-legend-closed = für andere zu
+board-legend-completed = erreicht
+board-legend-discarded = abgelegt
+board-legend-pay = kannst du zahlen
+board-legend-locked = geht nicht
+
+# Beschreibungen
+
+board-alt-head = { $title }. { $about }.
+board-alt-none = nichts
+board-alt-of = { $who }: { $what }
+board-alt-lettered = { $who } ({ $letter })
+board-alt-units = { $n } { $dna }
+board-alt-die = Würfel { $die }: { $gives }, Gefahr { $threat }
+board-alt-rare = { $gives }, für Forscher { $n }
+board-alt-scientist = Forscher { $n }
+board-alt-worker = { worker-as-scientist }
+board-alt-claim = Würfel { $die } ({ $gives }) an { $who } mit { $scientist }
+board-alt-held = Gefahrenwürfel: Würfel { $die }, Gefahr { $threat }.
+board-alt-reroll = Der Gefahrenwürfel fällt in der Parkphase neu.
+board-alt-removed = Diese Runde aus dem Spiel: Würfel { $dice }.
+board-alt-emptied = { $kind } in der Reihe für { $price } $
+board-alt-discarded = Von der KI-Karte genommen: { $things }.
+board-alt-offered = Zur Wahl, { $n } noch beiseitezulegen: { $objectives }.
+board-alt-pays = Ein Ziel ist diese Runde { $n } SP wert.
+board-alt-to_score = Zu werten: { $objectives }.
+board-alt-share = { $text } ({ $n } von { $most })
+board-alt-completed = { $text } ({ $n } von { $most }, erreicht)
+board-alt-scored = Gewertet: { $objectives }.
+board-alt-gone = Abgelegt: { $objectives }.
+board-alt-bonus = Bonus von { $n } SP: { $state }.
+board-alt-ai = Die KI-Karte nimmt: { $things }.
+board-alt-ai_deck = KI-Karten im Stapel: { $n }.
+board-alt-dice = Freie Würfel: { $dice }.
+board-alt-taken = Genommene Würfel: { $dice }.
+board-alt-recipe = { $name } ({ $diet }, Forscher { $scientist } oder höher): { $cost }; Nervenkitzel { $excitement }, Gefahr { $threat }, { $vp } SP, noch { $left }
+board-alt-no_recipe = { $diet }: { $gone }
+board-alt-taken_recipe = { $name } ({ $diet }): { $gone } mit { $scientist }
+board-alt-recipes = Rezepte: { $recipes }.
+board-alt-scientists = Freie Forscher: { $who }.
+board-alt-storage = Kühllager, { $free } von { $n } Plätzen frei: { $who }.
+board-alt-attraction = { $name } ({ $type }) { $price } $, { $vp } SP, Plätze { $spaces }
+board-alt-thing = { $name } { $price } $
+board-alt-row = Reihe { $price } $: { $things }.
+board-alt-special = { $name } { $price } $, noch { $left }
+board-alt-specials = Spezielle Labormodule: { $specials }.
+board-alt-money = Geld: { $who }.
+board-alt-stacks = In den Stapeln: { $stacks }.
+board-alt-score = { $place } { $who }, { $vp } SP, Nervenkitzel { $excitement }
+board-alt-scores = In Zugreihenfolge: { $scores }.
+board-alt-objective = { $text } { $vp } SP; von { $most }: { $have }.
+board-alt-claimed = { $text } { $vp } SP; gesichert von { $who }, { $state }.
+board-alt-bag = Besucher im Beutel: { $n }.
+board-alt-twist = Wendung { $twist }
+board-alt-standing = { $place } { $who }, { $points } SP, { $money } $ übrig
+board-alt-ranking = Rangliste: { $ranking }.
+board-alt-star = Star des Parks: { $star }.
+board-alt-of_source = { $source }: { $points }.
