@@ -64,7 +64,7 @@ async def test_the_first_page_offers_every_verb_and_nothing_else() -> None:
     assert [select.custom_id.split(":")[:4] for select in selects_of(view)] == [
         ["pick", TABLE, f"{seat}.RT.0", verb] for verb in verbs
     ]
-    assert buttons_of(view) == {}
+    assert list(buttons_of(view)) == ["Pass for the rest of the phase"]
 
 
 async def test_a_verb_without_a_choice_is_a_button() -> None:
@@ -110,7 +110,7 @@ async def test_who_is_not_asked_is_told_who_is() -> None:
     assert text_of(view).startswith("Nothing for you to do right now. It is up to ")
     assert limits.escape(tables.people[seat].name) in text_of(view)
     assert "@everyone" not in text_of(view)
-    assert (buttons_of(view), selects_of(view), pictures) == ({}, [], [])
+    assert (buttons_of(view), selects_of(view), pictures) == ({"Plan ahead": f"plan:{TABLE}"}, [], [])
 
 
 async def test_a_spectator_has_no_panel() -> None:
@@ -125,7 +125,7 @@ async def test_who_is_done_may_take_it_back() -> None:
     tables.act(Done(0))
     view, _ = await opened(tables, PEOPLE[0], did="say done")
     assert text_of(view) == "✔ say done\nYou are done here. The others are still busy."
-    assert list(buttons_of(view).values()) == [f"do:{TABLE}:0.W.{tables.table.acted[0]}:Reopen:-"]
+    assert list(buttons_of(view).values()) == [f"do:{TABLE}:0.W.{tables.table.acted[0]}:Reopen:-", f"plan:{TABLE}"]
     assert selects_of(view) == []
 
 
