@@ -19,6 +19,9 @@ MEMORY = 80
 
 SMALL = range(-1, 9)
 HUGE = (-(2**63), 2**63 - 1, 2**63, 10**30, -99, 99)
+PLACES = "places"
+"""The ids by which actions say how many go where."""
+
 UNKNOWN = ("", "z9", "dodo", "a1\n", "A1", "🦖", "a" * 400)
 RUBBISH: tuple[Any, ...] = (
     None, True, False, 1.0, float("nan"), b"blue", "\ud800", object(), range(2), [], ["blue"], {}, {"a1": "1"},
@@ -43,7 +46,8 @@ class Mutants:
 
     def __init__(self, game: Game[Any], content: str = "builtin") -> None:
         self._kinds = game.actions
-        self._texts: dict[str, None] = dict.fromkeys((*game.names(content), *UNKNOWN))
+        self._names = (*game.names(content), *UNKNOWN)
+        self._seen: dict[str, dict[str, None]] = {}
         self._lately: list[Action] = []
         self._changes: tuple[Callable[[Action, Random], Action], ...] = (
             self._other_seat,
@@ -58,8 +62,9 @@ class Mutants:
     def learn(self, actions: Iterable[Action]) -> None:
         """Remember legal actions: they, their values and their ids come again where they do not belong."""
         for action in actions:
-            for name in action.__struct_fields__:
-                self._texts.update(dict.fromkeys(_texts_in(getattr(action, name))))
+            for name in _fields(action):
+                value = getattr(action, name)
+                self._seen.setdefault(_sort(name, value), {}).update(dict.fromkeys(_texts_in(value)))
             self._lately.append(action)
         del self._lately[:-MEMORY]
 
@@ -74,7 +79,7 @@ class Mutants:
     def made_up(self, rng: Random, seats: int) -> Action:
         """Any action with values of the right types."""
         kind = rng.choice(self._kinds)
-        values = {name: self._value(type_, rng) for name, type_ in fields_of(kind).items() if name != "seat"}
+        values = {name: self._value(type_, name, rng) for name, type_ in fields_of(kind).items() if name != "seat"}
         return kind(seat=rng.randrange(seats), **values)
 
     # --- changes -----------------------------------------------------------------------------------------------
@@ -110,7 +115,7 @@ class Mutants:
     def _fresh(self, action: Action, rng: Random) -> Action:
         """A field with any value of its type."""
         name = rng.choice(action.__struct_fields__)
-        return msgspec.structs.replace(action, **{name: self._value(fields_of(type(action))[name], rng)})
+        return msgspec.structs.replace(action, **{name: self._value(fields_of(type(action))[name], name, rng)})
 
     def _bent(self, action: Action, rng: Random) -> Action:
         """A list or the places of a crowd with one more, one less, one doubled, or one moved."""
@@ -119,23 +124,9 @@ class Mutants:
             return self._fresh(action, rng)
         name = rng.choice(names)
         value = getattr(action, name)
-        bent = self._bent_tuple(value, rng) if isinstance(value, tuple) else self._bent_dict(value, rng)
+        one = self._text(_sort(name, value), rng)
+        bent = _bent_tuple(value, one, rng) if isinstance(value, tuple) else _bent_dict(value, one, rng)
         return msgspec.structs.replace(action, **{name: bent})
-
-    def _bent_tuple(self, value: tuple[Any, ...], rng: Random) -> tuple[Any, ...]:
-        ways = [(*value, self._value(str, rng)), value * 2, value[1:], value[::-1]]
-        if value:
-            ways += [(*value, rng.choice(value)), (self._value(str, rng), *value[1:])]
-        return rng.choice(ways)
-
-    def _bent_dict(self, value: dict[str, int], rng: Random) -> dict[str, int]:
-        place = self._value(str, rng)
-        ways = [{**value, place: rng.choice(SMALL)}, {**value, place: 0}, {}]
-        if value:
-            left = rng.choice(list(value))
-            rest = {key: number for key, number in value.items() if key != left}
-            ways += [rest, {**rest, place: value[left]}]
-        return rng.choice(ways)
 
     def _rubbish(self, action: Action, rng: Random) -> Action:
         """A field with a value of a wrong type."""
@@ -143,27 +134,54 @@ class Mutants:
 
     # --- values ------------------------------------------------------------------------------------------------
 
-    def _value(self, type_: Any, rng: Random) -> Any:
+    def _text(self, sort: str, rng: Random) -> str:
+        """An id: mostly one that was seen in such a field, else anything's or nobody's."""
+        seen = self._seen.get(sort)
+        return rng.choice(list(seen)) if seen and rng.random() < 0.7 else rng.choice(self._names)
+
+    def _value(self, type_: Any, name: str, rng: Random) -> Any:
         """A value of a field's type. Raises TypeError for a type that actions did not have so far."""
         arguments = typing.get_args(type_)
         match typing.get_origin(type_) or type_:
             case types.UnionType:
-                return self._value(rng.choice(arguments), rng)
+                return self._value(rng.choice(arguments), name, rng)
             case types.NoneType:
                 return None
             case kind if kind is int:
                 return rng.choice(SMALL) if rng.random() < 0.8 else rng.choice(HUGE)
             case kind if kind is str:
-                return rng.choice(list(self._texts))
+                return self._text(name, rng)
             case kind if kind is tuple:
-                return tuple(self._value(arguments[0], rng) for _ in range(rng.randrange(7)))
+                return tuple(self._value(arguments[0], name, rng) for _ in range(rng.randrange(7)))
             case kind if kind is dict:
-                return {self._value(arguments[0], rng): self._value(arguments[1], rng) for _ in range(rng.randrange(5))}
+                return {self._text(PLACES, rng): self._value(int, name, rng) for _ in range(rng.randrange(5))}
         raise TypeError(f"an action has a field of the type {type_}")
+
+
+def _bent_tuple(value: tuple[Any, ...], one: str, rng: Random) -> tuple[Any, ...]:
+    ways = [(*value, one), value * 2, value[1:], value[::-1]]
+    if value:
+        ways += [(*value, rng.choice(value)), (one, *value[1:])]
+    return rng.choice(ways)
+
+
+def _bent_dict(value: dict[str, int], place: str, rng: Random) -> dict[str, int]:
+    ways = [{**value, place: rng.choice(SMALL)}, {**value, place: 0}, {}]
+    if value:
+        left = rng.choice(list(value))
+        rest = {key: number for key, number in value.items() if key != left}
+        one_less = {**value, left: value[left] - 1}
+        ways += [rest, {**rest, place: value[left]}, {**one_less, place: one_less.get(place, 0) + 1}]
+    return rng.choice(ways)
 
 
 def _fields(action: Action) -> list[str]:
     return [name for name in action.__struct_fields__ if name != "seat"]
+
+
+def _sort(name: str, value: Any) -> str:
+    """What sort of ids a field holds: its own, but for places, which several fields share."""
+    return PLACES if isinstance(value, dict) else name
 
 
 def _texts_in(value: Any) -> list[str]:

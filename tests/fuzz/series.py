@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
@@ -46,9 +47,10 @@ ROUND_OF_TABLES = len(GAME.seats) * len(WAYS)
 """So many games sit at every kind of table once at least."""
 
 # How much is looked at besides the invariants, which are asked after every step: shares of the decisions, and of lanes.
-ANSWERED = 0.03
-THROWN_AT = 0.04
-MUTANTS = 5
+# Kinds of decision that come up seldom are looked at more.
+ANSWERED = 0.02
+THROWN_AT = 0.02
+MUTANTS = 6
 KEPT = 0.03
 IMAGINED = 0.008
 INTERLEAVED = 0.15
@@ -117,6 +119,7 @@ class Match:
         self._rng = Random(f"{seed}:{number}")
         self._mutants = Mutants(GAME)
         self._lanes: set[str | None] = {None}
+        self._met: Counter[str] = Counter()
         self._thrown = self._refused = 0
         self._header = header_of(GAME, self.seats, seed, number, options=self.options)
 
@@ -157,9 +160,11 @@ class Match:
     def _look(self, decision: Decision) -> None:
         """A share of what is promised, at one decision."""
         state, rng = self.table.state, self._rng
-        if self._chance(ANSWERED):
+        self._met[decision.kind] += 1
+        seldom = 1 / self._met[decision.kind]
+        if self._chance(max(ANSWERED, seldom / 4)):
             self._note(promises.answerable(GAME, state, decision, rng))
-        if self._chance(THROWN_AT):
+        if self._chance(max(THROWN_AT, seldom / 2)):
             self._throw(decision)
         if self._chance(KEPT):
             self._note(promises.kept(GAME, state))
@@ -175,7 +180,7 @@ class Match:
         """Legal answers and some that need not be."""
         options = decision.options()
         legal = [decision.fallback(), self._rng.choice(options)]
-        self._mutants.learn(legal)
+        self._mutants.learn([*legal, *self._rng.sample(options, min(6, len(options)))])
         for action in legal:
             self._note(promises.judged(GAME, self.table.state, action, say))
         for _ in range(MUTANTS):

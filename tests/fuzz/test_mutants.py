@@ -24,11 +24,13 @@ def many(action: Action, number: int = 6000) -> list[Action]:
 
 def test_every_action_is_made_up() -> None:
     mutants, rng = Mutants(GAME), Random(1)
+    mutants.learn([CLAIM])
     made = [mutants.made_up(rng, 3) for _ in range(3000)]
     assert {type(action) for action in made} == set(ACTIONS)
     assert {action.seat for action in made} == {0, 1, 2}
     dice = {action.die for action in made if isinstance(action, ClaimDie)}
-    assert {"", "z9", "triceratops"} & dice
+    assert "d4" in dice
+    assert len(dice) > 10
 
 
 def test_a_field_of_a_type_that_is_not_known_yet_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,7 +65,7 @@ def test_a_legal_answer_is_changed_in_every_way(mutant: Action) -> None:
 
 
 @pytest.mark.parametrize(
-    "patrons", [{"a1": 2, "b2": 2}, {"a1": 1, "b2": 1}, {"b2": 2}, {}, {"a1": 1, "b2": 2, "d4": 0}]
+    "patrons", [{"a1": 2, "b2": 2}, {"a1": 1, "b2": 1}, {"b2": 2}, {}, {"a1": 1, "b2": 2, "a2": 0}, {"b2": 2, "a2": 1}]
 )
 def test_a_crowd_is_changed_in_every_way(patrons: dict[str, int]) -> None:
     assert SeatVisitors(2, patrons, {"a2": 1}) in many(SEATING)
