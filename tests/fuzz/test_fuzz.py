@@ -30,7 +30,7 @@ def run(*arguments: str) -> tuple[int, list[str]]:
 
 @pytest.mark.timeout(600)
 def test_a_sample_of_random_games_breaks_no_promise() -> None:
-    """Issue by issue this is what `make fuzz` does with ten thousand games."""
+    """What `make fuzz` does with ten thousand games."""
     code, lines = run("--games", str(SAMPLE), "--seed", "2")
     told = LAST_LINE.fullmatch(lines[-1])
     assert told, lines
