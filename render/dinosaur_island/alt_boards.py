@@ -75,7 +75,7 @@ def alt_research(view: View, names: Names) -> str:
 
 
 def _dna(kind: str) -> str:
-    return words(f"research.{kind}") if kind in WILDS else label(f"dna.{kind}")
+    return words(f"alt.{kind}") if kind in WILDS else label(f"dna.{kind}")
 
 
 def _die(die: DieView, least: int) -> str:

@@ -197,8 +197,9 @@ def _indicator(card: Canvas, row: Box, indicator: _Indicator, scale: int) -> Non
     """Glyph and name, a segment a level (hatched: this round only), the level in force, notes under the segments."""
     middle = row.top + 28
     card.icon(indicator.icon, (row.left + 22, middle), 44, indicator.colour)
-    card.text(label(indicator.key), (row.left + 54, middle), TYPE.label, PALETTE.ink, "lm")
     bar = Box(row.left + 188, middle - 15, row.right - 72, middle + 15)
+    room = bar.left - row.left - 62
+    card.text(label(indicator.key), (row.left + 54, middle), TYPE.label, PALETTE.ink, "lm", max_width=room)
     gap = 3 if scale <= 20 else 1
     card.pips(bar, indicator.level, scale, indicator.colour, extra=indicator.extra, empty=_BLANK, gap=gap)
     total = indicator.level + indicator.extra

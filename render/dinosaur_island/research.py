@@ -300,7 +300,8 @@ def _no_recipe(card: Canvas, slot: RecipeSlotView, who: str, fact: str, *, gone:
     name = slot.taken.name if slot.taken else diet
     card.text(name, (20, 48), TYPE.name, PALETTE.mute, max_width=card.width - 36, fact=fact)
     if slot.taken is not None:
-        card.text(diet, (20, 82), TYPE.small, PALETTE.mute)
+        room = round(card.width * 0.52) - 52 - 20 if slot.taken_by is not None else card.width - 36
+        card.text(diet, (20, 82), TYPE.small, PALETTE.mute, max_width=room)
         species = sprite(slot.taken.id, "species", UNKNOWN_SPECIES)
         ink = mix(biome.sky, PALETTE.well.top, 0.45)
         card.ghost(species, (round(card.width * 0.76), card.height - 104), 150, ink, max_width=220)
