@@ -13,6 +13,7 @@ from discord.ext import tasks
 
 from bot.artist import Artist
 from bot.ballots import Ballots
+from bot.channels import Channels
 from bot.commands import add_commands
 from bot.commands.front import Front
 from bot.desk import Desk
@@ -20,6 +21,7 @@ from bot.letters import Letters
 from bot.log import get_logger, report_error
 from bot.prompts.panel import Panels
 from bot.prompts.plans import OrderPresses
+from bot.prompts.retelling import Retelling
 from bot.prompts.router import Router
 from bot.prompts.seats import SeatPresses
 from bot.prompts.undo import UndoPresses
@@ -70,11 +72,13 @@ class ParkBot(discord.AutoShardedClient):
         self._new_discord = new_discord
         self.artist = Artist(render_threads)
         self.tables = Tables(store, sets=sets)
-        self.publisher = Publisher(self, store, self.tables, Letters(self.tables, self.artist))
+        self.publisher = Publisher(Channels(self), store, self.tables, Letters(self.tables, self.artist))
         self.tables.on_commit = self.publisher.on_commit
         desk = Desk(self.tables)
         panels = Panels(self.tables, self.artist)
+        self._retelling = Retelling(self.tables, self.publisher)
         rooms = (
+            self._retelling,
             SeatPresses(self.tables, panels),
             VotePresses(self.tables),
             UndoPresses(self.tables),
@@ -85,7 +89,7 @@ class ParkBot(discord.AutoShardedClient):
         self._ballots = Ballots(self.tables)
         self.tables.when_due += [lapsed, time_up]
         self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
-        add_commands(self.tree, Front(desk, self.artist, self.router))
+        add_commands(self.tree, Front(desk, self.artist, self.router, self._retelling))
         self._sweeper = tasks.loop(seconds=SWEEP_SECONDS)(self._sweep)
         self._forgetter = tasks.loop(hours=FORGET_HOURS)(self._forget)
 
@@ -121,6 +125,28 @@ class ParkBot(discord.AutoShardedClient):
         """Presses and forms go to the router; commands go to the tree by themselves."""
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self.router.handle(interaction)
+            await self._retelling.warn(interaction)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, _: discord.abc.GuildChannel) -> None:
+        """The bot may be allowed now what it was not."""
+        await self.publisher.hurry(before.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread may be open again."""
+        await self.publisher.hurry(payload.guild_id)
+
+    async def on_guild_role_update(self, before: discord.Role, _: discord.Role) -> None:
+        """The bot may be allowed now what it was not."""
+        await self.publisher.hurry(before.guild.id)
+
+    async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
+        """The bot's own roles may have changed; it hears of no other member's."""
+        if self.user is not None and after.id == self.user.id:
+            await self.publisher.hurry(after.guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot may have been away."""
+        await self.publisher.hurry(guild.id)
 
     async def _sweep(self) -> None:
         """Wake the tables whose alarm is due, send what was left behind; an error is logged, the loop goes on.

@@ -23,6 +23,9 @@ from engine.core.table import Noted
 from engine.dinosaur_island.view import PlayerView, View
 from render.words import Words, words
 
+MOVED = "table-moved"
+"""The event of a table that is told in another channel from now on; it is shown there as a whole."""
+
 BROKEN_OFF = frozenset({"table-ended", "table-deserted"})
 """Events after which a game is not played on; how it stood then is shown."""
 
@@ -79,8 +82,7 @@ class Letters:
         speak, names = words("en"), messages.called(seen)
         order = ", ".join(names[seat] for seat in seen.view.order)
         line = speak.say("bot-started", title=limits.escape(seen.row.title), order=order)
-        first = await self._artist.board("tracks" if seen.view.phase == "setup" else "research", seen.view, seen.names)
-        return _letter(seen, [line], [*await self._parks(seen), first], asked, speak, following=told.following)
+        return _letter(seen, [line], await self._whole(seen), asked, speak, following=told.following)
 
     async def _move(self, seen: Seen, told: Told, asked: Sequence[int]) -> Letter:
         """Someone moved: what happened, the labs and parks that it changed, the board that it made new."""
@@ -94,13 +96,21 @@ class Letters:
         mover = next((entry.seat for entry in entries if not isinstance(entry, Noted)), None)
         footer = _footer(seen, events, speak)
         pictures = []
-        for seat in changed_seats(seen.view, before, mover):
-            said = footer if seat == mover else ""
-            pictures.append(await self._artist.lab_park(seen.view, seat, seen.names, before=before, footer=said))
-        pictures += await self._new_board(seen, before, events)
+        if any(event.key == MOVED for event in events):
+            pictures += await self._whole(seen)
+        else:
+            for seat in changed_seats(seen.view, before, mover):
+                said = footer if seat == mover else ""
+                pictures.append(await self._artist.lab_park(seen.view, seat, seen.names, before=before, footer=said))
+            pictures += await self._new_board(seen, before, events)
         return _letter(
             seen, lines, pictures, asked, speak, invited=invited(seen, events), votes=new, following=told.following
         )
+
+    async def _whole(self, seen: Seen) -> list[Picture]:
+        """Everybody's lab and park, and the board that is looked at first."""
+        first = seen.view.phase if seen.view.phase in ("research", "market") else "tracks"
+        return [*await self._parks(seen), await self._artist.board(first, seen.view, seen.names)]
 
     async def _parks(self, seen: Seen) -> list[Picture]:
         """Everybody's lab and park, in turn order."""

@@ -1,38 +1,43 @@
 """The publisher: takes what a commit left in the outbox and tells it in the table's channel, in order, once.
 
-A row holds references only; its letter is written when it is sent. A row that cannot be written or sent is tried again
-later, and given up as a dead letter in the end; the move stands either way, and other tables do not notice.
+A row holds references only; its letter is written when it is sent. A row that its channel does not take waits until
+it does; one that cannot be written, or that Discord finds fault with, is given up as a dead letter in the end. The move
+stands either way, and other tables do not notice.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
 from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
-from discord import ui
 
-from bot import messages
+from bot.channels import Channels, has_panel
 from bot.clock import now_ms
+from bot.commits import REMINDER
 from bot.letter import Letter
 from bot.letters import Letters
 from bot.log import get_logger, log_context, report_error
+from bot.setbacks import Reason, Setback, code_of, reason_of
 from bot.store.errors import DamagedTableError, StoreError
 from bot.store.store import Store
-from bot.store.values import OutboxRow
+from bot.store.values import OutboxRow, OutboxState
 from bot.tables import Seen, Tables
 
 log = get_logger(__name__)
 
 TRIES = 12
-"""Failed tries after which a row is a dead letter, three quarters of an hour after the first."""
+"""Failed tries after which a row at fault is a dead letter, three quarters of an hour after the first."""
 
 FIRST_RETRY_MS = 2_000
 LONGEST_RETRY_MS = 15 * 60_000
 """How long a failed row waits: twice as long each time, up to the longest."""
+
+NONCE_HOLDS_MS = 60_000
+"""How old a row is at most when Discord still knows its nonce for sure; the channel is searched for an older one's
+message before it is sent, since a try that seemed to fail, or was never noted, may have reached Discord."""
 
 KEPT_MS = 30 * 24 * 3_600_000
 """How long a row that was sent or given up is kept, so that somebody can still see what became of it."""
@@ -48,19 +53,19 @@ class Publisher:
     """Tells tables' channels what happened.
 
     Args:
-        client: the bot, for sending.
+        channels: where it is told.
         store: whose outbox is emptied.
         tables: how a table stands.
         letters: writes what is sent.
     """
 
-    def __init__(self, client: discord.Client, store: Store, tables: Tables, letters: Letters) -> None:
-        self._client = client
+    def __init__(self, channels: Channels, store: Store, tables: Tables, letters: Letters) -> None:
+        self._channels = channels
         self._store = store
         self._tables = tables
         self._letters = letters
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[asyncio.Task[None], str] = {}
 
     async def on_commit(self, table_id: str) -> None:
         """A table changed: tell it in the background, so that whoever moved is answered first."""
@@ -83,26 +88,78 @@ class Publisher:
         while self._tasks:
             await asyncio.wait(self._tasks)
 
-    async def repost(self, table_id: str) -> None:
+    async def told(self, table_id: str) -> None:
+        """Wait until what can be told now of a table has been told."""
+        while tasks := [task for task, whose in self._tasks.items() if whose == table_id]:
+            await asyncio.wait(tasks)
+
+    async def again(self, table_id: str) -> Setback | None:
+        """Tell anew what a table's channel could not be told, what was given up too; what then still cannot be."""
+        rows = await self._store.outbox.again(table_id, now_ms())
+        log.info("told again on request", table=table_id, rows=rows)
+        await asyncio.shield(self._telling(table_id))
+        return await self.setback(table_id)
+
+    async def hurry(self, guild_id: int) -> None:
+        """Something has changed on a server: tell now what waits there for its next try."""
+        if await self._store.outbox.hurry(guild_id, now_ms()):
+            await self.sweep()
+
+    async def setback(self, table_id: str) -> Setback | None:
+        """What the table's channel could not be told, if there is something. Raises Refusal: there is no such table."""
+        row = await self._store.outbox.troubled(table_id)
+        if row is None:
+            return None
+        seen, reason = await self._tables.look(table_id), reason_of(row.last_error)
+        return Setback(
+            table_id=table_id,
+            title=seen.row.title,
+            channel_id=seen.row.channel_id,
+            reason=reason,
+            lacking=self._channels.lacking(seen.row.channel_id) if reason is Reason.FORBIDDEN else (),
+            count=await self._store.outbox.unsent(table_id),
+            since=row.created_at,
+            waits=row.state is OutboxState.PENDING,
+        )
+
+    async def carry(self, table_id: str, said: str, move: Callable[[], Awaitable[object]]) -> None:
+        """Move a table to another channel while nothing of it is told; its panel in the old one goes.
+
+        Args:
+            table_id: which table.
+            said: stands in place of the old panel.
+            move: changes the table's channel; what it raises is raised, and nothing is changed.
+        """
+        async with self._lock(table_id):
+            old = (await self._tables.look(table_id)).row
+            await move()
+            await self._tables.panel_moved(table_id, None)
+        if old.panel_message_id is not None:
+            await self._retire(old.channel_id, old.panel_message_id, said)
+
+    async def repost(self, table_id: str) -> bool:
         """Post a table's board and panel anew, without a mention (the channel has lost them).
 
-        A table that cannot be shown is logged; it is played by commands as well.
+        A table that cannot be shown is logged; it is played by commands as well. Returns whether it is shown.
         """
         try:
             async with self._lock(table_id):
                 seen = await self._tables.look(table_id)
                 letter = await self._letters.board(seen)
-                await self._move_panel(seen, await self._post(seen, letter, nonce=None))
+                await self._move_panel(seen, await self._post(seen, letter, None))
         except UNDELIVERED as error:
-            log.warning("board not posted", table=table_id, code=_code(error))
+            log.warning("board not posted", table=table_id, code=code_of(error))
+            return False
         except Exception as error:
             report_error(log, "board not posted", error, table=table_id)
+            return False
+        return True
 
     def _telling(self, table_id: str) -> asyncio.Task[None]:
         """A task that sends a table's rows; ``close`` waits for it."""
         task = asyncio.get_running_loop().create_task(self._drain_safely(table_id))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks[task] = table_id
+        task.add_done_callback(self._tasks.pop)
         return task
 
     def _lock(self, table_id: str) -> asyncio.Lock:
@@ -129,10 +186,15 @@ class Publisher:
         """Send one row and note what came of it; ``later`` follow it. Returns whether they may."""
         try:
             seen = await self._tables.look(row.table_id)
+            if found := await self._found(row, seen):
+                await self._note_found(row, seen, found)
+                return True
+            if row.attempts:  # it may have been overtaken while it waited
+                later = await self._store.outbox.after(row.table_id, row.id)
             letter = await self._letters.write(row, later, seen)
             message_id = None if letter is None else await self._post(seen, letter, row.nonce)
         except UNDELIVERED as error:
-            await self._failed(row, _code(error))
+            await self._failed(row, code_of(error))
             return False
         except Exception as error:
             if isinstance(error, StoreError) and not isinstance(error, DamagedTableError):
@@ -149,62 +211,40 @@ class Publisher:
     async def _failed(self, row: OutboxRow, code: str) -> None:
         """Plan the next try, later each time; give up after the last."""
         now = now_ms()
-        wait = min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2**row.attempts)
-        retry_at = now + wait if row.attempts + 1 < TRIES else None
+        wait = min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** min(row.attempts, TRIES))
+        retry_at = now + wait if row.attempts + 1 < TRIES or reason_of(code) is not Reason.OURS else None
         log.warning("message not sent", row=row.id, code=code, again=retry_at is not None)
         await self._store.outbox.failed(row.id, code, now, retry_at)
 
     # --- sending ---------------------------------------------------------------------------------------------
 
+    async def _found(self, row: OutboxRow, seen: Seen) -> discord.Message | None:
+        """The message of a row, where it was sent long ago and never noted."""
+        if now_ms() - row.created_at <= NONCE_HOLDS_MS:
+            return None
+        return await self._channels.find(seen.row.channel_id, row.nonce, row.created_at)
+
+    async def _note_found(self, row: OutboxRow, seen: Seen, message: discord.Message) -> None:
+        """A row turns out to have been sent: note it, and that the table's panel is there if it is."""
+        log.info("message found", row=row.id, message=message.id)
+        await self._store.outbox.sent(row.id, message.id, now_ms())
+        newest = seen.row.panel_message_id is None or seen.row.panel_message_id < message.id
+        if newest and has_panel(message) and row.kind != REMINDER:
+            await self._move_panel(seen, message.id)
+
     async def _post(self, seen: Seen, letter: Letter, nonce: str | None) -> int:
-        """Send a message to the table's channel; returns its id. Discord drops one whose nonce it knows."""
-        channel = self._client.get_partial_messageable(seen.row.channel_id)
-        extra: dict[str, Any] = {} if nonce is None else {"nonce": nonce}
-        users = [discord.Object(user) for user in letter.pinged]
-        message = await channel.send(
-            view=letter.view,
-            files=messages.files(letter.pictures),
-            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=users),
-            **extra,
-        )
-        return message.id
+        """Send a message to the table's channel; returns its id."""
+        return await self._channels.send(seen.row.channel_id, letter, nonce)
 
     async def _move_panel(self, seen: Seen, message_id: int) -> None:
         """The table's panel is in this message now, and no longer in the one before."""
-        old = await self._store.set_panel(seen.row.id, message_id)
+        old = await self._tables.panel_moved(seen.row.id, message_id)
         if old is not None and old != message_id:
             await self._retire(seen.row.channel_id, old)
 
-    async def _retire(self, channel_id: int, message_id: int) -> None:
-        """Take the buttons off an older message; if that fails the router still refuses its stale presses."""
-        channel = self._client.get_partial_messageable(channel_id)
+    async def _retire(self, channel_id: int, message_id: int, said: str = "") -> None:
+        """Take the panel off an older message; if that fails the router still refuses its stale presses."""
         try:
-            old = await channel.fetch_message(message_id)
-            view = ui.LayoutView.from_message(old, timeout=None)
-            if _without_panel(view, old.attachments):
-                view.stop()
-                await old.edit(view=view)
+            await self._channels.take_panel_off(channel_id, message_id, said)
         except UNDELIVERED as error:
-            log.info("old panel stays", message=message_id, code=_code(error))
-
-
-def _without_panel(view: ui.LayoutView | ui.View, attachments: Sequence[discord.Attachment]) -> bool:
-    """Take the action rows out of a layout and point its pictures at the message's own files again."""
-    own = {attachment.url.partition("?")[0]: attachment.filename for attachment in attachments}
-    rows = [item for item in view.children if isinstance(item, ui.ActionRow)]
-    for each in rows:
-        view.remove_item(each)
-    for shown in view.children:
-        if isinstance(shown, ui.MediaGallery):
-            for media in shown.items:
-                filename = own.get(media.media.url.partition("?")[0])
-                if filename:
-                    media.media = discord.UnfurledMediaItem(f"attachment://{filename}")
-    return bool(rows)
-
-
-def _code(error: Exception) -> str:
-    """A failed request in a few letters, for the outbox and the log."""
-    if isinstance(error, discord.HTTPException):
-        return f"{error.status}/{error.code}"
-    return type(error).__name__
+            log.info("old panel stays", message=message_id, code=code_of(error))

@@ -19,6 +19,7 @@ from bot.desk import Desk, Fits, excuse
 from bot.log import get_logger, log_context, report_error
 from bot.messages import files, note
 from bot.prompts.answers import input_of, person_of
+from bot.prompts.retelling import Retelling
 from bot.prompts.router import Router
 from bot.tables import Person, Place, Refusal, Seen
 from bot.typed import Choice
@@ -65,11 +66,14 @@ WorkAt = Callable[[At], Awaitable[Reply | None]]
 
 @dataclass(frozen=True, slots=True)
 class Front:
-    """What the commands need: the desk for moves, the artist for boards, the router for panels."""
+    """What the commands need: the desk for moves, the artist for boards, the router for panels, who says what the
+    channel could not be told.
+    """
 
     desk: Desk
     artist: Artist
     router: Router
+    retelling: Retelling
 
     async def answer(self, call: Call, work: Work) -> None:
         """Do a command's work and answer in private, whatever comes of it."""
@@ -83,6 +87,7 @@ class Front:
             reply = await self._worked(call, work, speak)
             if reply is not None:
                 await _send(call, reply)
+            await self.retelling.warn(call)
 
     async def _worked(self, call: Call, work: Work, speak: Words) -> Reply | None:
         """The answer of a command's work, or the sentence that says why there is none."""

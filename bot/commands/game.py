@@ -11,8 +11,9 @@ from bot import limits
 from bot.commands import build, fits
 from bot.commands.build import Option
 from bot.commands.consent import Consent
-from bot.commands.front import At, Call, Front, Reply, completer, place_of
+from bot.commands.front import At, Call, Front, Reply, completer
 from bot.commands.looking import WHICH, Looking, board_name
+from bot.commands.place import CHANNEL, PlaceCommands, place_for
 from bot.commands.plans import Planning
 from bot.commands.seats import Seats
 from bot.commands.tables_option import table_option
@@ -22,7 +23,7 @@ from bot.desk import Fits
 from bot.messages import button, note, row
 from bot.prompts.answers import input_of, person_of
 from bot.prompts.router import solo_question
-from bot.tables import NobodyJoined, Refusal, Seen, Wish
+from bot.tables import NobodyJoined, Seen, Wish
 from bot.terms import Terms
 from engine.core.model import Value
 from engine.dinosaur_island.game import GAME
@@ -46,17 +47,20 @@ class Game:
 
     # --- the lobby -------------------------------------------------------------------------------------------
 
-    async def new(self, call: Call, title: str | None, **given: Value) -> None:
-        """Open a lobby here, with whoever asks for it as the host; ``given`` are its options and terms."""
+    async def new(self, call: Call, title: str | None, thread: bool | None, **given: Value) -> None:
+        """Open a lobby here, or in a thread of its own, with whoever asks for it as the host.
+
+        ``given`` are its options and terms.
+        """
         changed = changed_terms(given)
 
         async def work(speak: Words) -> Reply:
-            if not _may_write(call):
-                raise Refusal("bot-cannot-write-here")
             host = person_of(call)
             wish = Wish(GAME.key, _title(title, host.name, speak), wished(given), changed.terms(Terms()))
-            await self._tables.open(place_of(call), host, wish, input_of(call))
-            return Reply(note(speak.say("bot-opened", title=limits.escape(wish.title))))
+            place = await place_for(call, wish, speak, thread=bool(thread))
+            await self._tables.open(place, host, wish, input_of(call))
+            key = "bot-opened" if place.channel_id == call.channel_id else "notices-opened-in-thread"
+            return Reply(note(speak.say(key, title=limits.escape(wish.title), channel=f"<#{place.channel_id}>")))
 
         await self._front.answer(call, work)
 
@@ -126,7 +130,8 @@ def game_group(front: Front, speak: Words) -> app_commands.Group:
     player = Option("player", say("board-player"), complete=completer(front, looking.players))
     move = Option("move", say("board-move"), complete=completer(front, looking.moves))
     rounds = Option("round", say("log-round"), complete=completer(front, looking.rounds))
-    add("new", game.new, None, title, *wish_options(speak), *terms_options(speak))
+    thread = Option("thread", say("new-thread"), kind=bool)
+    add("new", game.new, None, title, thread, *wish_options(speak), *terms_options(speak))
     add("terms", TermsCommand(front).terms, fits.to_host, *terms_options(speak))
     add("join", game.join, fits.to_join)
     add("leave", game.leave, fits.to_leave)
@@ -149,6 +154,7 @@ def game_group(front: Front, speak: Words) -> app_commands.Group:
     add("return", seats.come_back, fits.to_return)
     add("replace", seats.replace, fits.to_replace, newcomer, seat)
     add("host", seats.host, fits.to_host, Option("player", say("host-player"), kind=discord.User, needed=True))
+    add("move", PlaceCommands(front).move, fits.to_host, Option("channel", say("move-channel"), kind=CHANNEL))
     add("end", seats.end, fits.to_host)
     add("help", looking.help, fits.to_look)
     return made
@@ -157,10 +163,3 @@ def game_group(front: Front, speak: Words) -> app_commands.Group:
 def _title(typed: str | None, host: str, speak: Words) -> str:
     """The table's title: what was typed, else named after its host."""
     return limits.clip(limits.tidy(typed or speak.say("bot-title", host=host)), TITLE)
-
-
-def _may_write(call: Call) -> bool:
-    """May the bot send messages with pictures in this channel or thread?"""
-    may = call.app_permissions
-    in_thread = getattr(call.channel, "parent_id", None) is not None
-    return may.view_channel and may.attach_files and (may.send_messages_in_threads if in_thread else may.send_messages)

@@ -18,6 +18,7 @@ from bot.order_messages import order_buttons, order_lines
 from bot.prompts.panel import packed
 from bot.rulings import Rulings
 from bot.seat_messages import offer_lines, own_lines, own_rows
+from bot.setbacks import setback_row, setback_text
 from bot.tables import Refusal, Seen
 from bot.typed import Choice, narrowed
 from bot.vote_messages import own_vote_lines, own_vote_rows
@@ -58,6 +59,10 @@ class Looking:
             seats += [*own_vote_lines(seen, at.speak), *order_lines(seen, at.speak)]
             panel = panel_row(at.table_id, at.speak, over=not seen.running)
             rows = [*own_rows(seen, at.speak), *own_vote_rows(seen, at.speak), *packed(order_buttons(seen, at.speak))]
+            setback = await self._front.retelling.publisher.setback(at.table_id)
+            if setback is not None:
+                seats.insert(0, setback_text(setback, at.speak))
+                rows.append(setback_row(setback, at.speak))
             return Reply(note("\n\n".join([text, *seats]), panel, *rows))
 
         await self._front.at_table(call, table, fits.to_look, work)

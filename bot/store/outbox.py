@@ -62,7 +62,7 @@ class Outbox:
     async def unsent(self, table_id: str) -> int:
         """How many rows of a table wait or were given up."""
         those = select(func.count()).where(box.c.table_id == table_id, box.c.state != OutboxState.SENT)
-        return int(await self._database.read(lambda c: c.scalar(those)))
+        return (await self._database.read(lambda c: c.execute(those))).scalar_one()
 
     async def again(self, table_id: str, at: int) -> int:
         """Try a table's rows anew at ``at``, those that were given up too; how many they are."""

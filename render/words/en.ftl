@@ -167,6 +167,13 @@ value-purchase = { $price }: { $dna ->
 value-refine = { $dna } (from { $spent })
 value-dinosaurs = { $recipe } { $dinosaurs }/{ $capacity }
 value-needs = needs { $dna }
+leaves-money = ${ $money } left
+leaves-workers = { $number ->
+    [one] 1 worker left
+   *[other] { $number } workers left
+}
+leaves-dna = { $dna } left
+leaves-no-room = no room for { $dna }
 value-capacity = capacity { $capacity } → { $next }
 value-slot = { $upgrade }, slot { $slot }
 value-in-space = { $upgrade } in space { $space }
@@ -428,6 +435,7 @@ event-answered-stand-in = A stand-in plays for **{ $player }**.
 event-answered-time = The time of **{ $player }** has run out. The least is done for them:
 event-answered-order = By a standing order of **{ $player }**:
 event-time-up = The time of **{ $player }** has run out. The table waits all the same.
+event-skip-asked = The time of **{ $player }** has run out. Shall the least be done for them?
 event-time-up-stand-in = The time of **{ $player }** has run out. A stand-in minds the park; the seat can be taken back at any time.
 event-terms-changed = **{ $player }** changes what the table plays by: { time-terms }.
 event-resigned = **{ $player }** leaves the table. A stand-in minds the park; the seat can be taken back at any time.
@@ -446,17 +454,25 @@ event-undo-asked = **{ $player }** asks the others to take back { $number ->
 event-kick-asked = **{ $player }** asks that a stand-in takes over the seat of **{ $who }**.
 event-pause-asked = **{ $player }** asks for a pause.
 event-resume-asked = **{ $player }** would like to go on.
-event-vote-agreed = **{ $player }** agrees to what **{ $who }** asks{ $kind ->
+event-vote-agreed = { $kind ->
+    [skip] **{ $player }** would go on without **{ $who }**.
+   *[other] **{ $player }** agrees to what **{ $who }** asks
+}{ $kind ->
+    [skip] {""}
     [undo] : back it goes.
     [kick] : a stand-in.
     [pause] : a pause.
    *[resume] : on it goes.
 }
-event-vote-declined = **{ $player }** says no to **{ $who }**: { $kind ->
-    [undo] what was done stands.
-    [kick] nobody is replaced.
-    [pause] no pause.
-   *[resume] the pause is not over yet.
+event-vote-declined = { $kind ->
+    [skip] **{ $player }** would rather wait for **{ $who }**.
+   *[other] **{ $player }** says no to **{ $who }**:
+}{ $kind ->
+    [skip] {""}
+    [undo] {" "}what was done stands.
+    [kick] {" "}nobody is replaced.
+    [pause] {" "}no pause.
+   *[resume] {" "}the pause is not over yet.
 }
 event-vote-withdrawn = **{ $player }** no longer asks { $kind ->
     [undo] to take anything back.
@@ -464,22 +480,31 @@ event-vote-withdrawn = **{ $player }** no longer asks { $kind ->
     [pause] for a pause.
    *[resume] to go on.
 }
-event-vote-lapsed = The time to answer **{ $player }** is over: { $kind ->
-    [undo] what was done stands.
-    [kick] nobody is replaced.
-    [pause] no pause.
-   *[resume] the pause is not over yet.
+event-vote-lapsed = { $kind ->
+    [skip] The question about **{ $player }** is closed: the table waits on.
+   *[other] The time to answer **{ $player }** is over:
+}{ $kind ->
+    [skip] {""}
+    [undo] {" "}what was done stands.
+    [kick] {" "}nobody is replaced.
+    [pause] {" "}no pause.
+   *[resume] {" "}the pause is not over yet.
 }
-event-vote-moot = What **{ $player }** asked the others is settled: { $kind ->
-    [undo] the game has moved on.
-    [kick] nobody needs to be replaced.
-    [pause] no answer is needed any more.
-   *[resume] no answer is needed any more.
+event-vote-moot = { $kind ->
+    [skip] The question about **{ $player }** is settled: the game has moved on.
+   *[other] What **{ $player }** asked the others is settled:
+}{ $kind ->
+    [skip] {""}
+    [undo] {" "}the game has moved on.
+    [kick] {" "}nobody needs to be replaced.
+    [pause] {" "}no answer is needed any more.
+   *[resume] {" "}no answer is needed any more.
 }
 event-kicked = The players have voted: a stand-in takes over the seat of **{ $player }**.
 event-table-paused = The table is paused, as **{ $player }** asked.
 event-table-resumed = The pause is over, as **{ $player }** asked.
 event-host-changed = **{ $player }** is the host now.
+event-table-moved = **{ $who }** moves the table to another channel.
 event-table-ended = **{ $who }** closes the table for good. Nobody wins; the boards and the log stay to be looked at.
 event-objective-set-aside = **{ $player }** sets an objective aside: { $objective }
 event-ai-card-revealed = An AI card is revealed, and the island has to do without a few things.

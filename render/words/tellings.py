@@ -102,6 +102,7 @@ WEIGHTS: Mapping[str, Weight] = MappingProxyType(
         "table-resumed": Weight.HEADLINE,
         "resigned": Weight.HEADLINE,
         "time-up": Weight.HEADLINE,
+        "skip-asked": Weight.HEADLINE,
         "time-up-stand-in": Weight.HEADLINE,
         "terms-changed": Weight.HEADLINE,
         "returned": Weight.HEADLINE,
@@ -110,6 +111,7 @@ WEIGHTS: Mapping[str, Weight] = MappingProxyType(
         "seat-free": Weight.HEADLINE,
         "seat-taken": Weight.HEADLINE,
         "table-ended": Weight.HEADLINE,
+        "table-moved": Weight.HEADLINE,
     }
 )
 """By event; what is not listed is told as a detail."""

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -13,10 +14,14 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot import publisher as room
+from bot.channels import Channels, mark
 from bot.letters import Letters
-from bot.publisher import LONGEST_RETRY_MS, TRIES, Publisher
+from bot.publisher import LONGEST_RETRY_MS, NONCE_HOLDS_MS, TRIES, Publisher
+from bot.setbacks import Reason
 from bot.store.errors import BrokenError
 from bot.store.store import Store
 from bot.store.values import OutboxRow, OutboxState, Status
@@ -27,6 +32,7 @@ from tests.support.discord import Server
 
 GAME = Wish("dinosaur_island", "Amber Bay", {"twists": False})
 ANN, BEN = PEOPLE[:2]
+BOT = 99
 
 
 def refused(status: int, code: int) -> discord.HTTPException:
@@ -41,12 +47,16 @@ class Channel:
     Attributes:
         sent: what it took.
         troubles: raised one after another before a message is taken; the last one for ever while ``stuck``.
+        found: what its history holds.
+        searched: from when on its history was searched.
     """
 
     sent: list[dict[str, Any]] = field(default_factory=list)
     tried: list[str | None] = field(default_factory=list)
     troubles: list[Exception] = field(default_factory=list)
     stuck: bool = False
+    found: list[Any] = field(default_factory=list)
+    searched: list[datetime] = field(default_factory=list)
 
     async def send(self, **message: Any) -> Any:
         self.tried.append(message.get("nonce"))
@@ -54,6 +64,12 @@ class Channel:
             raise self.troubles[0] if self.stuck else self.troubles.pop(0)
         self.sent.append(message)
         return SimpleNamespace(id=1_000 + len(self.sent))
+
+    async def history(self, **asked: Any) -> AsyncIterator[Any]:
+        """What it holds, whatever was asked for."""
+        self.searched.append(asked["after"])
+        for message in self.found:
+            yield message
 
     async def fetch_message(self, _message_id: int) -> Any:
         raise refused(404, 10008)
@@ -80,9 +96,11 @@ class Room:
     def __init__(self, store: Store, clock: Clock, path: Path) -> None:
         self.store, self.clock, self.path = store, clock, path
         self.channels: dict[int, Channel] = {}
-        client: Any = SimpleNamespace(get_partial_messageable=self.channel)
+        client: Any = SimpleNamespace(
+            get_partial_messageable=self.channel, get_channel=lambda _: None, user=SimpleNamespace(id=BOT)
+        )
         self.tables = Tables(store)
-        self.publisher = Publisher(client, store, self.tables, Letters(self.tables, BlankArtist()))
+        self.publisher = Publisher(Channels(client), store, self.tables, Letters(self.tables, BlankArtist()))
         self.tables.on_commit = self.publisher.on_commit
         self.inputs = 0
 
@@ -172,7 +190,7 @@ async def test_a_failed_row_is_tried_again_later_with_the_same_nonce_and_holds_i
 async def test_waits_grow_and_in_the_end_the_row_is_a_dead_letter_and_the_next_is_told(at: Room) -> None:
     table = await at.game()
     channel = at.channel()
-    channel.troubles, channel.stuck = [refused(403, 50001)], True
+    channel.troubles, channel.stuck = [refused(400, 50035)], True
     await at.move(table)
     await at.move(table)
     waits = []
@@ -185,7 +203,7 @@ async def test_waits_grow_and_in_the_end_the_row_is_a_dead_letter_and_the_next_i
     assert waits == sorted(waits)
     assert waits[-1] == LONGEST_RETRY_MS
     (dead,) = await at.store.outbox.dead(table)
-    assert (dead.n, dead.attempts, dead.state, dead.last_error) == (1, TRIES, OutboxState.DEAD, "403/50001")
+    assert (dead.n, dead.attempts, dead.state, dead.last_error) == (1, TRIES, OutboxState.DEAD, "400/50035")
     channel.troubles = []
     at.clock.now += LONGEST_RETRY_MS
     await at.publisher.sweep()
@@ -198,9 +216,9 @@ async def test_waits_grow_and_in_the_end_the_row_is_a_dead_letter_and_the_next_i
     ("trouble", "code"),
     [
         (refused(500, 0), "500/0"),
-        (discord.RateLimited(99.0), "RateLimited"),
-        (aiohttp.ServerDisconnectedError(), "ServerDisconnectedError"),
-        (TimeoutError(), "TimeoutError"),
+        (discord.RateLimited(99.0), "network/RateLimited"),
+        (aiohttp.ServerDisconnectedError(), "network/ServerDisconnectedError"),
+        (TimeoutError(), "network/TimeoutError"),
         (RuntimeError("Session is closed"), "RuntimeError"),
     ],
 )
@@ -288,6 +306,121 @@ async def test_a_lobby_that_has_begun_is_not_told_as_closed(at: Room) -> None:
     (text,) = at.channel().texts
     assert "opens its gates" in text
     assert await at.waiting(table) == []
+
+
+# --- after a long time -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [
+        *(refused(403, code) for code in (50001, 50013)),
+        refused(404, 10003),
+        refused(400, 160006),
+        refused(503, 0),
+        aiohttp.ServerDisconnectedError(),
+    ],
+    ids=["access", "permission", "channel", "threads", "discord", "network"],
+)
+async def test_what_is_not_the_messages_fault_is_tried_for_days_and_told_in_the_end(
+    at: Room, trouble: Exception
+) -> None:
+    table = await at.game()
+    channel = at.channel()
+    channel.troubles, channel.stuck = [trouble], True
+    await at.move(table)
+    for _ in range(3 * TRIES):
+        (row,) = await at.waiting(table)
+        assert row.not_before - at.clock.now <= LONGEST_RETRY_MS
+        at.clock.now = row.not_before
+        await at.publisher.sweep()
+    assert await at.store.outbox.dead(table) == ()
+    channel.troubles = []
+    at.clock.now += LONGEST_RETRY_MS
+    await at.publisher.sweep()
+    assert len(channel.sent) == 1
+    assert await at.waiting(table) == []
+
+
+def found_again(nonce: str, *, author: int = BOT) -> Any:
+    """A message as a channel's history shows it: the nonce is gone, the number of its first component is there."""
+    return SimpleNamespace(id=77, author=SimpleNamespace(id=author), components=[SimpleNamespace(id=mark(nonce))])
+
+
+async def test_the_history_is_searched_for_an_old_row_and_what_is_found_is_not_sent_again(at: Room) -> None:
+    table = await at.game()
+    channel = at.channel()
+    channel.troubles = [TimeoutError()]  # Discord took it, and the answer was lost
+    await at.move(table)
+    (row,) = await at.waiting(table)
+    channel.found = [found_again("0" * 24), found_again(row.nonce, author=ANN.id), found_again(row.nonce)]
+    at.clock.now += NONCE_HOLDS_MS + 1
+    await at.publisher.sweep()
+    assert channel.sent == []
+    assert await at.waiting(table) == []
+    (since,) = channel.searched
+    assert since.timestamp() * 1000 < row.created_at
+
+
+async def test_a_young_row_is_left_to_the_nonce(at: Room) -> None:
+    table = await at.game()
+    channel = at.channel()
+    channel.troubles = [TimeoutError()]
+    await at.move(table)
+    at.clock.now += NONCE_HOLDS_MS
+    await at.publisher.sweep()
+    assert channel.searched == []
+    assert len(channel.sent) == 1
+
+
+async def test_every_message_of_a_row_carries_its_mark(at: Room) -> None:
+    table = await at.game()
+    await at.move(table)
+    (message,) = at.channel().sent
+    assert message["view"].to_components()[0]["id"] == mark(message["nonce"])
+
+
+@given(nonces=st.sets(st.binary(min_size=12, max_size=12), min_size=1, max_size=20))
+def test_marks_are_whole_numbers_that_discord_takes_and_does_not_give_by_itself(nonces: set[bytes]) -> None:
+    marks = {mark(nonce.hex()) for nonce in nonces}
+    assert all(1_000_000 < each < 2**31 for each in marks)
+    assert len(marks) == len({nonce.hex()[:7] for nonce in nonces})
+
+
+async def test_what_was_given_up_is_told_on_request_and_calls_nobody_whom_a_later_message_called(at: Room) -> None:
+    table = await at.game()
+    channel = at.channel()
+    channel.troubles, channel.stuck = [refused(400, 50035)], True
+    await at.move(table)
+    while row := await at.waiting(table):
+        at.clock.now = row[0].not_before
+        await at.publisher.sweep()
+    setback = await at.publisher.setback(table)
+    assert setback is not None
+    assert (setback.reason, setback.count, setback.waits) == (Reason.OURS, 1, False)
+    channel.troubles = []
+    await at.move(table)
+    await at.move(table)
+    assert await at.publisher.setback(table) is not None, "it is not forgotten when others are sent"
+    assert await at.publisher.again(table) is None
+    assert [len(message["allowed_mentions"].users) for message in channel.sent] == [1, 1, 0]
+    assert await at.store.outbox.dead(table) == ()
+
+
+# --- the panel, and who knows of it ------------------------------------------------------------------------------
+
+
+async def test_the_door_knows_at_once_which_message_carries_the_panel(at: Room) -> None:
+    table = await at.game()
+    panels = []
+    for _ in range(3):
+        await at.move(table)
+        seen = await at.tables.look(table)
+        stored = await at.store.load(table)
+        assert stored is not None
+        assert seen.row.panel_message_id == stored.row.panel_message_id
+        panels.append(seen.row.panel_message_id)
+    assert panels == [1_001, 1_002, 1_003]
 
 
 # --- one table and the others ------------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ async def test_a_message_that_is_never_taken_is_given_up_and_holds_back_no_later
     at: At, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.publisher.LONGEST_RETRY_MS", 1_000)
-    at.server.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=TRIES)
+    at.server.env.inject_error("POST", "/channels/*/messages", status=400, code=50035, times=TRIES)
     await at.server.slash(await at.to_act(), "/research pass", scientist="1")
     await at.server.slash(await at.to_act(), "/research pass", scientist="2")
     await at.server.pass_time(TRIES * SWEEP_SECONDS)

@@ -114,7 +114,7 @@ async def test_no_game_where_the_bot_may_not_write(quick: Server) -> None:
         "read-only", overwrites={quick.guild.me: discord.PermissionOverwrite(send_messages=False)}
     )
     answer = await quick.slash(quick.ann, "/game new", closed)
-    assert answer.text == SPEAK.say("bot-cannot-write-here")
+    assert answer.text == SPEAK.say("bot-cannot-write-here", lacking="Send Messages")
     assert not await quick.env.bot.tables.in_channel(closed.id, (Status.LOBBY,))  # type: ignore[attr-defined]
 
 
