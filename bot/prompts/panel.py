@@ -156,7 +156,10 @@ class Panels:
         if asked.given:
             chosen = ", ".join(asked.label(name, value, speak) for name, value in asked.given.items())
             lines.append(speak.say("bot-panel-chosen", chosen=limits.escape(chosen)))
-        proposal = speak.action(seen.view, asked.menu.left(verb, asked.given)[0], seen.items)
+        ways = asked.menu.left(verb, asked.given)
+        if left := speak.leavings(seen.view, ways):
+            lines.append(speak.say("bot-panel-leaves", what=left))
+        proposal = speak.action(seen.view, ways[0], seen.items)
         propose = button(speak.say("bot-panel-proposed", what=proposal), *asked.parts(asked.ways.do), style="primary")
         back = button(speak.say("bot-button-back"), asked.ways.back, seen.row.id)
         return note("\n".join(lines), row(self._select(asked, field, speak)), row(propose, back))
@@ -165,8 +168,12 @@ class Panels:
         """A verb of the first page: a select of its first choice, or a button when there is none."""
         if asked.field is not None:
             return self._select(asked, asked.field, speak)
-        label = speak.action(asked.seen.view, asked.menu.left(asked.verb, {})[0], asked.seen.items)
-        return button(label[:1].upper() + label[1:], *asked.parts(asked.ways.do))
+        ways = asked.menu.left(asked.verb, {})
+        label = speak.action(asked.seen.view, ways[0], asked.seen.items)
+        label = label[:1].upper() + label[1:]
+        left = speak.leavings(asked.seen.view, ways)
+        longer = speak.say("bot-panel-button", what=label, left=left) if left else label
+        return button(longer if len(longer) <= limits.BUTTON_LABEL else label, *asked.parts(asked.ways.do))
 
     def _select(self, asked: Question, field: str, speak: Words) -> ui.Select[Any]:
         """What a field can be, the proposal first; on pages where it is more than a select holds."""
@@ -174,8 +181,7 @@ class Panels:
         pages = 1 if len(values) <= limits.SELECT_OPTIONS else -(-len(values) // PAGE)
         page = asked.page % pages
         shown = values if pages == 1 else values[page * PAGE : (page + 1) * PAGE]
-        labels = ((limits.select_text(asked.label(field, value, speak)), value) for value in shown)
-        options = [discord.SelectOption(label=label, value=choice_of(value)) for label, value in labels]
+        options = [self._option(asked, field, value, speak) for value in shown]
         if pages > 1:
             following = f"{MORE}{(page + 1) % pages}"
             options.append(discord.SelectOption(label=speak.say("bot-button-more"), value=following))
@@ -187,6 +193,16 @@ class Panels:
         )
         limits.check_select(made)
         return made
+
+    @staticmethod
+    def _option(asked: Question, field: str, value: str, speak: Words) -> discord.SelectOption:
+        """A value that can be chosen, and beneath it what that would leave."""
+        left = speak.leavings(asked.seen.view, asked.menu.left(asked.verb, {**asked.given, field: value}))
+        return discord.SelectOption(
+            label=limits.select_text(asked.label(field, value, speak)),
+            value=choice_of(value),
+            description=limits.select_text(left) if left else None,
+        )
 
     async def board(self, seen: Seen, decision: str) -> Picture:
         """The picture a decision is taken by: the public board it is about, or one's own lab and park."""

@@ -173,6 +173,10 @@ value-purchase = { $price }: { $dna ->
 value-refine = { $dna } (aus { $spent })
 value-dinosaurs = { $recipe } { $dinosaurs }/{ $capacity }
 value-needs = braucht { $dna }
+leaves-money = ${ $money } übrig
+leaves-workers = { $number } Arbeiter übrig
+leaves-dna = { $dna } übrig
+leaves-no-room = kein Platz für { $dna }
 value-capacity = Gehege { $capacity } → { $next }
 value-slot = { $upgrade }, Arbeitsplatz { $slot }
 value-in-space = { $upgrade } auf Laborfeld { $space }
@@ -431,8 +435,10 @@ event-gift-dna = { $dna-units ->
 event-answered-forced = Für **{ $player }** bleibt nur eins zu tun.
 event-answered-again = **{ $player }** tut noch einmal, was zurückgenommen war.
 event-answered-stand-in = Eine Vertretung spielt für **{ $player }**.
+event-answered-order = Wie **{ $player }** es vorab aufgetragen hat:
 event-answered-time = Die Zeit von **{ $player }** ist um. Das Nötigste geschieht von selbst:
 event-time-up = Die Zeit von **{ $player }** ist um. Der Tisch wartet trotzdem.
+event-skip-asked = Die Zeit von **{ $player }** ist um. Soll das Nötigste von selbst geschehen?
 event-time-up-stand-in = Die Zeit von **{ $player }** ist um. Eine Vertretung hütet den Park; der Platz kann jederzeit zurückgenommen werden.
 event-terms-changed = **{ $player }** ändert, wonach der Tisch spielt: { time-terms }.
 event-resigned = **{ $player }** verlässt den Tisch. Eine Vertretung hütet den Park; der Platz kann jederzeit zurückgenommen werden.
@@ -451,17 +457,25 @@ event-undo-asked = **{ $player }** bittet die anderen, { $number ->
 event-kick-asked = **{ $player }** bittet darum, dass eine Vertretung den Platz von **{ $who }** übernimmt.
 event-pause-asked = **{ $player }** bittet um eine Pause.
 event-resume-asked = **{ $player }** möchte weiterspielen.
-event-vote-agreed = **{ $player }** ist einverstanden mit **{ $who }**{ $kind ->
+event-vote-agreed = { $kind ->
+    [skip] **{ $player }** würde ohne **{ $who }** weiterspielen.
+   *[other] **{ $player }** ist einverstanden mit **{ $who }**
+}{ $kind ->
+    [skip] {""}
     [undo] : zurück damit.
     [kick] : eine Vertretung.
     [pause] : eine Pause.
    *[resume] : weiter geht’s.
 }
-event-vote-declined = **{ $player }** sagt Nein zu **{ $who }**: { $kind ->
-    [undo] Was geschehen ist, bleibt.
-    [kick] Niemand wird ersetzt.
-    [pause] Keine Pause.
-   *[resume] Die Pause ist noch nicht vorbei.
+event-vote-declined = { $kind ->
+    [skip] **{ $player }** würde lieber auf **{ $who }** warten.
+   *[other] **{ $player }** sagt Nein zu **{ $who }**:
+}{ $kind ->
+    [skip] {""}
+    [undo] {" "}Was geschehen ist, bleibt.
+    [kick] {" "}Niemand wird ersetzt.
+    [pause] {" "}Keine Pause.
+   *[resume] {" "}Die Pause ist noch nicht vorbei.
 }
 event-vote-withdrawn = **{ $player }** bittet nicht mehr darum, { $kind ->
     [undo] etwas zurückzunehmen.
@@ -469,17 +483,25 @@ event-vote-withdrawn = **{ $player }** bittet nicht mehr darum, { $kind ->
     [pause] eine Pause zu machen.
    *[resume] weiterzuspielen.
 }
-event-vote-lapsed = Die Zeit, **{ $player }** zu antworten, ist um: { $kind ->
-    [undo] Was geschehen ist, bleibt.
-    [kick] Niemand wird ersetzt.
-    [pause] Keine Pause.
-   *[resume] Die Pause ist noch nicht vorbei.
+event-vote-lapsed = { $kind ->
+    [skip] Die Frage zu **{ $player }** ist geschlossen: Der Tisch wartet weiter.
+   *[other] Die Zeit, **{ $player }** zu antworten, ist um:
+}{ $kind ->
+    [skip] {""}
+    [undo] {" "}Was geschehen ist, bleibt.
+    [kick] {" "}Niemand wird ersetzt.
+    [pause] {" "}Keine Pause.
+   *[resume] {" "}Die Pause ist noch nicht vorbei.
 }
-event-vote-moot = Worum **{ $player }** die anderen bat, hat sich erledigt: { $kind ->
-    [undo] Das Spiel ist weitergegangen.
-    [kick] Niemand muss mehr ersetzt werden.
-    [pause] Es braucht keine Antwort mehr.
-   *[resume] Es braucht keine Antwort mehr.
+event-vote-moot = { $kind ->
+    [skip] Die Frage zu **{ $player }** hat sich erledigt: Das Spiel ist weitergegangen.
+   *[other] Worum **{ $player }** die anderen bat, hat sich erledigt:
+}{ $kind ->
+    [skip] {""}
+    [undo] {" "}Das Spiel ist weitergegangen.
+    [kick] {" "}Niemand muss mehr ersetzt werden.
+    [pause] {" "}Es braucht keine Antwort mehr.
+   *[resume] {" "}Es braucht keine Antwort mehr.
 }
 event-kicked = Der Tisch hat abgestimmt: Eine Vertretung übernimmt den Platz von **{ $player }**.
 event-table-paused = Pause, wie **{ $player }** es wollte: Niemand zieht, keine Uhr läuft.

@@ -10,6 +10,7 @@ from engine.dinosaur_island.view import View
 from render.words.catalogue import Arg, Catalogue, UnknownKey, nearest
 from render.words.dinosaur_island.choices import Choice
 from render.words.dinosaur_island.deeds import Deed
+from render.words.dinosaur_island.leavings import Leavings
 from render.words.dinosaur_island.sights import Sight
 from render.words.phrases import Phrases, clipped, safe
 from render.words.printed import piece_keys
@@ -143,6 +144,15 @@ class Words:
             past: the view is from after the action; prices, which it may have changed, are left out.
         """
         return Deed(self.phrases, Sight(view, action.seat), items, action, past=past).told()
+
+    def leavings(self, view: View, ways: Sequence[Action]) -> str:
+        """What an action costs in what is left: "$3 left, 2 workers left"; empty where nothing is spent.
+
+        Args:
+            view: what the seat that acts may know.
+            ways: legal actions of one kind; what they do not have alike is left out.
+        """
+        return Leavings(self.phrases, Sight(view, view.seat), ways).told()
 
 
 def words(locale: str, *, strict: bool = False) -> Words:

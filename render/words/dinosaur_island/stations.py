@@ -82,8 +82,12 @@ class Station:
             return self._phrases.say("value-gain", money=self.slot.money)
         if self.slot.dna:
             return self._phrases.steps([self.slot.dna] * self.slot.amount)
-        price = self._price(verb, given, self.tile, self.slot)
+        price = self.paid(verb, given)
         return "" if price is None else self._phrases.price(price)
+
+    def paid(self, verb: str, given: Mapping[str, str]) -> int | None:
+        """$ that doing something here costs; None where nothing is paid or it is not known yet."""
+        return None if self.slot is None or self.tile is None else self._price(verb, given, self.tile, self.slot)
 
     def _price(self, verb: str, given: Mapping[str, str], tile: UpgradeView, slot: SlotView) -> int | None:
         """$ of a level of security or a paddock tile here; None where nothing is paid or it is not known yet."""

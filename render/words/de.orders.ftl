@@ -1,0 +1,53 @@
+# Aufträge für später, auf Deutsch: was ohne einen geschehen soll; alle Schlüssel beginnen mit "orders-".
+
+## Was ein Auftrag tut, als Satz
+
+orders-turn = Bist du in dieser Phase wieder am Zug: { $first }.{ $second ->
+    [open] {""}
+    [none] {" "}Geht das dann nicht mehr, wirst du gefragt.
+   *[other] {" "}Geht das dann nicht mehr: { $second }. Geht beides nicht, wirst du gefragt.
+}
+orders-pass = Sooft du in dieser Phase am Zug bist, passt du{ $phase ->
+    [research] , der niedrigste Wissenschaftler zuerst.
+   *[other] .
+}
+orders-Seating = Sind deine Besucher dieser Runde da, werden sie so untergebracht, wie es dann vorgeschlagen wird.
+orders-Losing = Werden in dieser Runde Gäste von dir gefressen, dann die, die dann vorgeschlagen werden.
+
+## Bevor er gilt
+
+orders-ahead = **Vorausplanen** – davon erfährt sonst niemand.
+orders-ahead-turn = Was soll geschehen, wenn du in dieser Phase wieder am Zug bist, falls es dann noch geht?
+orders-ahead-asked = Du bist gerade am Zug; was du gleich tust, braucht keinen Plan.
+orders-ahead-nothing = Zu planen gibt es gerade nichts: in der Forschungs- und der Marktphase deinen nächsten Zug, ab der Arbeitsphase deine Besucher.
+orders-ahead-step = **Vorausplanen: { $verb }** – { $question }
+orders-otherwise = Und wenn das dann nicht mehr geht?
+orders-at-once = Du bist gerade am Zug, also beginnt es sofort.
+orders-ends = -# Er endet mit der Phase, wenn du selbst ziehst oder etwas zurücknimmst, und wenn etwas kommt, was er nicht vorsieht: Dann wirst du gefragt wie sonst. Bis dahin kannst du ihn streichen. Sehen kann ihn sonst niemand; ist er ausgeführt, steht es im Verlauf.
+orders-ends-proposed = -# Er endet mit der Runde, und wenn du selbst etwas zurücknimmst. Bis dahin kannst du ihn streichen. Sehen kann ihn sonst niemand; ist er ausgeführt, steht es im Verlauf.
+orders-button-plan = Vorausplanen
+orders-button-pass = Bis zum Ende der Phase passen
+orders-button-Seating = Besucher wie vorgeschlagen unterbringen
+orders-button-Losing = Gäste wie vorgeschlagen opfern
+orders-button-ask = Sonst mich fragen
+orders-button-otherwise = Sonst { $what }
+orders-button-yes = Ja, so machen
+
+## Solange er gilt, und danach
+
+orders-given = Notiert. Es geschieht ohne dich.
+orders-stands = ⏳ Dein Auftrag: { $what }
+orders-failed = Aus deinem Auftrag wurde nichts; als du am Zug warst, ging nicht, was er vorsah. Er lautete: { $what }
+orders-button-cancel = { $kind ->
+    [Seating] Streichen: Unterbringen
+    [Losing] Streichen: Opfern
+    [pass] Streichen: Passen
+   *[turn] Streichen: nächster Zug
+}
+orders-cancelled = Der Auftrag ist gestrichen.
+
+## Wenn etwas nicht geht
+
+orders-nothing-to-plan = Das lässt sich gerade nicht planen. `/game plan` zeigt, was geht.
+orders-no-such-order = Diesen Auftrag gibt es nicht mehr.
+orders-decide-first = Da ist ein Würfel, den du umsonst kopieren könntest. Entscheide erst darüber, dann passe.
