@@ -10,6 +10,7 @@ import msgspec
 from bot import limits
 from bot.clock import now_ms
 from bot.commits import Loaded
+from bot.lateness import answered_for
 from bot.room import Vote
 from bot.seating import leaving
 from bot.tables import Around, Played, Refusal, Tables, not_seated
@@ -20,6 +21,7 @@ from bot.votes import (
     OPEN_MS,
     PAUSE,
     RESUME,
+    SKIP,
     UNDO,
     answered,
     lost,
@@ -122,7 +124,7 @@ class Ballots:
 
         def work(loaded: Loaded) -> Around:
             vote, seat = _open(loaded, n), _seat(loaded, user_id)
-            if seat == vote.by:
+            if seat == vote.by and vote.kind != SKIP:
                 told = Event("vote-withdrawn", seat, {"kind": vote.kind})
                 return Around(seat, (told,), without_vote(loaded.room, n))
             _may_answer(vote, loaded, seat)
@@ -182,6 +184,8 @@ def _carried(loaded: Loaded, vote: Vote, closed: Around, back: Rewinding | None)
             raise Refusal("votes-closed")
         back.still_good(loaded)
         return replace(closed, moves=lambda table: [back.on(table)])
+    if vote.kind == SKIP:
+        return replace(closed, moves=lambda table: answered_for(table, (vote.what,)))
     if vote.kind == KICK:
         kicked = () if vote.user is None else (vote.user,)
         room = msgspec.structs.replace(room, kicked=(*room.kicked, *kicked))
@@ -238,7 +242,7 @@ def _seat(loaded: Loaded, user_id: int) -> int:
 def _may_answer(vote: Vote, loaded: Loaded, seat: int) -> None:
     """Refuse an answer of who asks, and of who is to leave the seat while there are others to ask."""
     if seat == vote.by:
-        raise Refusal("votes-yours")
+        raise Refusal("votes-about-you" if vote.kind == SKIP else "votes-yours")
     if seat not in voters(vote, loaded.room, len(loaded.seats)):
         raise Refusal("votes-about-you")
 

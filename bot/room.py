@@ -9,6 +9,7 @@ import msgspec
 from bot.store.errors import DamagedTableError
 from bot.terms import Terms
 from bot.wishes import NO_WISHES, Wishes
+from render.words.catalogue import ENGLISH
 
 
 class SeatOffer(msgspec.Struct, frozen=True):
@@ -63,12 +64,12 @@ class Vote(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that a player asks the others to agree to; see ``bot.votes``.
 
     Attributes:
-        kind: what for: "undo", "kick", "pause" or "resume".
-        by: the seat that asks.
+        kind: what for: "undo", "kick", "pause", "resume" or "skip".
+        by: the seat that asks; of a skip the one that is late.
         until: when it is closed (UTC milliseconds).
         agreed: the seats that have agreed, beside the one that asks.
         declined: the seats that do not want it.
-        what: of an undo the number of the record that is meant; of a kick the seat.
+        what: of an undo the number of the record that is meant; of a kick and a skip the seat.
         size: of an undo how many records go with it, that one included.
         user: of a kick the user who sits there.
     """
@@ -119,6 +120,7 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
         paused: since when the table is paused (UTC milliseconds); None: it is not. No clock runs, nobody is reminded.
         votes: what players ask each other, by the number of the log's entry with which they asked.
         kicked: users who were voted out; they come back only where somebody offers them a seat.
+        language: what is spoken in the channel and in its pictures.
         orders: what players want done when they are asked.
     """
 
@@ -129,6 +131,7 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     paused: int | None = None
     votes: dict[int, Vote] = {}
     kicked: tuple[int, ...] = ()
+    language: str = ENGLISH
     orders: Orders = {}
 
 

@@ -10,10 +10,10 @@ NO_TERMS, GENTLE, BY_MOVE, BUDGET = "none", "gentle", "moves", "budget"
 PACES = (NO_TERMS, GENTLE, BY_MOVE, BUDGET)
 """No reminders; reminders alone; so many hours a move; a budget of hours with an increment."""
 
-NOTHING, FALLBACK, STAND_IN = "nothing", "fallback", "standin"
-ZEROS = (NOTHING, FALLBACK, STAND_IN)
-"""What happens when a clock has run out, the mildest first: it is told and no more; the least is done for the seat; a
-stand-in takes it over."""
+NOTHING, VOTE, FALLBACK, STAND_IN = "nothing", "vote", "fallback", "standin"
+ZEROS = (NOTHING, VOTE, FALLBACK, STAND_IN)
+"""What happens when a clock has run out, the mildest first: it is told and no more; the others are asked whether
+the least is done for the seat; that is done; a stand-in takes it over."""
 
 MOST_HOURS = {BY_MOVE: 14 * 24, BUDGET: 30 * 24}
 """The longest clocks, in hours."""

@@ -13,11 +13,11 @@ from zoneinfo import available_timezones
 
 from babel.dates import get_day_names, get_month_names
 
-OFF = frozenset({"off", "no", "none", "never", "stop", "0", "-"})
+OFF = frozenset({"off", "no", "none", "never", "stop", "0", "-", "aus", "nein", "nie", "keine"})
 """What means that something is not wanted."""
 
-_HOURS = {"min": 1 / 60, "m": 1 / 60, "h": 1, "d": 24, "t": 24, "w": 168}
-_LENGTH = re.compile(r"(\d{1,4})\s*(min|[mhdtw])?[a-z]*")
+_HOURS = {"min": 1 / 60, "m": 1 / 60, "h": 1, "st": 1, "d": 24, "t": 24, "w": 168}
+_LENGTH = re.compile(r"(\d{1,4})\s*(min|st|[mhdtw])?[a-z]*")
 _TIME = re.compile(r"(\d{1,2})(?:\s*[:.h]?\s*(\d{2}))?\s*h?\s*([ap])?\.?(?:m\.?)?")
 _TO = re.compile(r"\s*(?:-|–|—|\bto\b|\btill\b|\buntil\b|\bbis\b|\ba\b|\band\b)\s*")
 _NUMBERS = re.compile(r"(\d{1,4})[./-](\d{1,2})(?:[./-](\d{2,4})?)?")
@@ -26,7 +26,7 @@ _OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])\s*(\d{1,2})(?::?00)?")
 
 def hours_of(typed: str) -> int | None:
     """A length of time in hours, begun ones counted: "36", "36 h", "2 days", "a week"."""
-    found = _LENGTH.fullmatch(re.sub(r"^(an?|one)\b", "1", typed.strip().lower()))
+    found = _LENGTH.fullmatch(re.sub(r"^(an?|one|eine?)\b", "1", typed.strip().lower()))
     if found is None:
         return None
     return max(1, -int(-int(found[1]) * _HOURS[found[2] or "h"] // 1))
@@ -66,10 +66,10 @@ def day_of(typed: str, today: date, locale: str) -> date | None:
         today: the person's.
         locale: the person's, for names and for which of two numbers is the month.
     """
-    wish = typed.strip().lower().removeprefix("until ").removeprefix("in ").strip()
-    if wish in ("today", "tonight"):
+    wish = typed.strip().lower().removeprefix("until ").removeprefix("bis ").removeprefix("in ").strip()
+    if wish in ("today", "tonight", "heute"):
         return today
-    if wish == "tomorrow":
+    if wish in ("tomorrow", "morgen"):
         return today + timedelta(days=1)
     weekday = _weekday(wish, locale)
     if weekday is not None:

@@ -14,8 +14,11 @@ from bot.messages import button, called, mention, row
 from bot.room import Vote
 from bot.tables import Seen, Tables
 from bot.undoing import Undoing
-from bot.votes import KICK, UNDO, silence_agrees, voters
+from bot.votes import KICK, SKIP, UNDO, silence_agrees, voters
 from render.words import Words
+
+ABOUT_A_SEAT = (KICK, SKIP)
+"""Kinds of votes that name another player."""
 
 LISTED = 8
 """Moves that are listed one by one; of more, how many there are."""
@@ -46,7 +49,7 @@ def _line(seen: Seen, n: int, speak: Words, *, mentioned: bool) -> str:
         "votes-open",
         kind=vote.kind,
         player=names[vote.by],
-        other=names[vote.what] if vote.kind == KICK else "",
+        other=names[vote.what] if vote.kind in ABOUT_A_SEAT else "",
         number=vote.size,
         waiting=", ".join(f"**{names[seat]}**" for seat in silent(vote, seen)) or "none",
         until=closes,
@@ -80,7 +83,7 @@ def vote_rows(seen: Seen, speak: Words) -> list[ui.ActionRow[Any]]:
 
 def _row(seen: Seen, n: int, speak: Words) -> ui.ActionRow[Any]:
     vote, ident = seen.room.votes[n], (seen.row.id, str(n))
-    other = seen.names[vote.what] if vote.kind == KICK else ""
+    other = seen.names[vote.what] if vote.kind in ABOUT_A_SEAT else ""
     yes = button(speak.say("votes-button-agree", kind=vote.kind, other=other), "agree", *ident, style="primary")
     return row(yes, button(speak.say("votes-button-decline", kind=vote.kind, other=other), "decline", *ident))
 
@@ -89,7 +92,7 @@ def own_vote_rows(seen: Seen, speak: Words) -> list[ui.ActionRow[Any]]:
     """The buttons for the votes that this person can answer or withdraw, in private."""
     rows = []
     for n, vote in sorted(seen.room.votes.items()) if seen.running else ():
-        if vote.by == seen.seat:
+        if vote.by == seen.seat and vote.kind != SKIP:
             rows.append(row(button(speak.say("votes-button-withdraw"), "decline", seen.row.id, str(n))))
         elif seen.seat in voters(vote, seen.room, len(seen.seats)):
             rows.append(_row(seen, n, speak))

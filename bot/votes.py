@@ -4,7 +4,9 @@ Pure: the room and the number of seats say it all. Seats that a stand-in plays d
 behind what has come out, and where it is paused, everybody must agree: both take something from each of the others.
 Where somebody is to leave their seat and where the game is to go on, more than half of the players concerned must, the
 one who asks among them. Where nobody else is left to ask about a seat, its own player is asked; then, and where a pause
-is to end, silence until the deadline agrees, so that nobody who has gone away can hold the table.
+is to end, silence until the deadline agrees, so that nobody who has gone away can hold the table. Where
+somebody's time has run out, the table itself asks the others whether the least is done for them: more than half of
+those must want it.
 """
 
 from __future__ import annotations
@@ -17,14 +19,17 @@ from bot.clock import now_ms
 from bot.followups import Strokes
 from bot.room import Room, Vote
 from bot.store.values import Seat
-from engine.core.entries import Entry, Noted, Record
+from engine.core.entries import Entry, Noted, Record, Undone
 from engine.core.model import Event
 from engine.core.table import Table
 
-UNDO, KICK, PAUSE, RESUME = "undo", "kick", "pause", "resume"
+UNDO, KICK, PAUSE, RESUME, SKIP = "undo", "kick", "pause", "resume", "skip"
 
 HOUR_MS = 3_600_000
-OPEN_MS: Mapping[str, int] = {UNDO: 24 * HOUR_MS, KICK: 48 * HOUR_MS, PAUSE: 24 * HOUR_MS, RESUME: 24 * HOUR_MS}
+OPEN_MS: Mapping[str, int] = {
+    **dict.fromkeys((UNDO, PAUSE, RESUME), 24 * HOUR_MS),
+    **dict.fromkeys((KICK, SKIP), 48 * HOUR_MS),
+}
 """How long a vote is open, by its kind: long enough that everybody has been awake once."""
 
 MOST_OPEN = 3
@@ -118,10 +123,17 @@ def _pointless(n: int, vote: Vote, room: Room, seats: Sequence[Seat], made: Sequ
         return True
     if vote.kind == UNDO:
         return any(entry.n > n and not isinstance(entry, Noted) for entry in made)
+    if vote.kind == SKIP:
+        return any(isinstance(entry, Undone) or _moves(entry, vote.what) for entry in made)
     if vote.kind == KICK:
         alone = _about_oneself(vote, room, len(seats))
         return seats[vote.what].user_id != vote.user or (alone and any(_plays(entry, vote.what) for entry in made))
     return (vote.kind == RESUME) == (room.paused is None)
+
+
+def _moves(entry: Entry, seat: int) -> bool:
+    """Is this an answer of the seat, whoever gave it?"""
+    return isinstance(entry, Record) and entry.seat == seat
 
 
 def _plays(entry: Entry, seat: int) -> bool:

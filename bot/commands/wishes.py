@@ -34,6 +34,7 @@ MOST_AWAY = 60
 """Days of a vacation; a longer one is better spent with one's seat in other hands."""
 
 OFF = "off"
+BACK = ("back", "zurück")
 
 SOME_HOURS = (6, 12, 24, 48, 72)
 SOME_QUIET = ("22:00-08:00", "23:00-07:00", "20:00-09:00")
@@ -100,7 +101,7 @@ class MyWishes:
         def change(wishes: Wishes) -> Wishes:
             if until is None:
                 return wishes
-            if until.strip().lower() in {*typed_times.OFF, "back"}:
+            if until.strip().lower() in {*typed_times.OFF, *BACK}:
                 return replaced(wishes, away=_ended(wishes.away, now))
             return replaced(wishes, away=_away(until, wishes, now, str(call.locale)))
 

@@ -26,6 +26,7 @@ time-terms = { $pace ->
         [no] bei Tag und Nacht
        *[yes] ohne die Ruhezeiten
     }; ist die Zeit um, { $zero ->
+        [vote] werden die anderen gefragt
         [fallback] geschieht das Nötigste
         [standin] übernimmt eine Vertretung
        *[nothing] wartet der Tisch weiter
@@ -58,6 +59,7 @@ time-pace-gentle = Keine Uhr, freundliche Erinnerungen (wenn du nichts anderes s
 time-pace-moves = So und so viele Stunden für jeden Zug
 time-pace-budget = Ein Vorrat an Stunden für jeden Platz, und etwas zurück nach jedem Zug
 time-zero-nothing = Es wird gesagt, und der Tisch wartet weiter
+time-zero-vote = Die anderen werden gefragt, ob das Nötigste geschehen und die Partie weitergehen soll
 time-zero-fallback = Das Nötigste geschieht von selbst, und die Partie geht weiter
 time-zero-standin = Eine Vertretung übernimmt den Platz; wer dort saß, kann zurückkommen
 time-option-pace = Gibt es eine Uhr, gibt es Erinnerungen?

@@ -9,6 +9,7 @@ votes-open = { $kind ->
     } zurücknehmen.
     [kick] **{ $player }** bittet darum, dass eine Vertretung den Platz von **{ $other }** übernimmt.
     [pause] **{ $player }** bittet um eine Pause.
+    [skip] Die Zeit von **{ $player }** ist um: soll das Nötigste von selbst geschehen?
    *[resume] **{ $player }** möchte weiterspielen.
 } { $waiting ->
     [none] Alle haben geantwortet.
@@ -22,12 +23,14 @@ votes-button-agree = { $kind ->
     [undo] Ja: zurück damit
     [kick] Ja: Vertretung für { $other }
     [pause] Ja: Pause
+    [skip] Ja: ohne { $other } weiter
    *[resume] Ja: weiter
 }
 votes-button-decline = { $kind ->
     [undo] Nein: es bleibt
     [kick] Nein: { $other } bleibt
     [pause] Keine Pause
+    [skip] Nein: auf { $other } warten
    *[resume] Noch nicht
 }
 votes-button-withdraw = Zurückziehen

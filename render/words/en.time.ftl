@@ -26,7 +26,8 @@ time-terms = { $pace ->
         [no] by day and night
        *[yes] not counted in quiet hours
     }; when time has run out, { $zero ->
-        [fallback] the least is done
+        [vote] the others are asked
+    [fallback] the least is done
         [standin] a stand-in takes over
        *[nothing] the table waits on
     }
@@ -58,6 +59,7 @@ time-pace-gentle = No clock, friendly reminders (unless you say otherwise)
 time-pace-moves = So many hours for each move
 time-pace-budget = A budget of hours for each player, with some back after each turn
 time-zero-nothing = It is told, and the table waits on
+time-zero-vote = The others are asked whether to do the least and go on
 time-zero-fallback = The least is done for who is late, and the game goes on
 time-zero-standin = A stand-in takes over the seat; its player may come back
 time-option-pace = Is there a clock, are there reminders?

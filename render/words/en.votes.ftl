@@ -9,6 +9,7 @@ votes-open = { $kind ->
     }.
     [kick] **{ $player }** asks that a stand-in takes over the seat of **{ $other }**.
     [pause] **{ $player }** asks for a pause.
+    [skip] The time of **{ $player }** has run out: shall the least be done for them?
    *[resume] **{ $player }** would like to go on.
 } { $waiting ->
     [none] Everybody has answered.
@@ -26,12 +27,14 @@ votes-button-agree = { $kind ->
     [undo] Agree: take it back
     [kick] Agree: a stand-in for { $other }
     [pause] Agree: pause
+    [skip] Do the least for { $other }
    *[resume] Agree: go on
 }
 votes-button-decline = { $kind ->
     [undo] No: it stands
     [kick] No: { $other } stays
     [pause] No pause
+    [skip] Wait for { $other }
    *[resume] Not yet
 }
 votes-button-withdraw = Withdraw

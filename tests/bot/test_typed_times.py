@@ -18,6 +18,8 @@ MONDAY = date(2026, 3, 2)
     [
         ("36", 36), ("36h", 36), ("36 hours", 36), ("2 days", 48), ("2d", 48), ("a day", 24), ("one week", 168),
         ("1w", 168), ("90 min", 2), ("  12 H ", 12), ("soon", None), ("", None), ("2d 3h", None), ("-5", None),
+        ("12 Stunden", 12), ("3 Tage", 72),
+        ("eine Woche", 168),
     ],
 )  # fmt: skip
 def test_lengths(typed: str, hours: int | None) -> None:

@@ -9,6 +9,7 @@ import pytest
 from bot.clock import now_ms
 from bot.clocks import due_next
 from bot.demo import as_the_bot
+from bot.room import runs_out
 from bot.store.values import Status
 from bot.terms import GENTLE
 from tests.bot.commands.playing import At
@@ -28,7 +29,7 @@ WAITS = "⏰"
 
 @pytest.fixture(autouse=True)
 def _seldom(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    by_itself = request.node.get_closest_marker("parametrize") is not None
+    by_itself = "crash" in request.fixturenames
     monkeypatch.setattr("bot.app.SWEEP_SECONDS", SWEEP if by_itself else 10_000 * HOUR)
 
 
@@ -37,7 +38,8 @@ async def hours(at: At, number: float) -> None:
     server = at.server
     end = now_ms() + int(number * HOUR * 1000)
     while (left := end - now_ms()) > 0:
-        due = due_next((await at.seen()).room)
+        room = (await at.seen()).room
+        due = min((each for each in (due_next(room), runs_out(room)) if each is not None), default=None)
         step = left if due is None else min(left, max(0, due - now_ms()) + LATE * 1000)
         await server.pass_time(step / 1000)
         with as_the_bot(server.env):
@@ -410,6 +412,42 @@ async def test_at_zero_a_stand_in_takes_over_and_the_player_can_come_back(server
     await hours(at, 3.5)
     seen = await at.seen()
     assert seen.seats[at.people.index(mover)].user_id == mover.id, "there is an increment's time for the next move"
+
+
+async def test_at_zero_the_others_are_asked_and_the_least_is_done_if_they_want_it(server: Server) -> None:
+    at = await At.opened(server, pace="moves", hours=8, zero="vote")
+    mover, other = await at.to_act(), await at.not_to_act()
+    late = mover.name.capitalize()
+    await hours(at, 8)
+    told = server.newest()
+    assert f"The time of **{late}** has run out. Shall the least be done for them?" in told.text
+    assert told.pinged == (other.name.capitalize(),)
+    assert "about your seat" in (await server.click(mover, f"Do the least for {late}", told)).text
+    assert "about your seat" in (await server.click(mover, f"Wait for {late}", told)).text
+    await server.restart(crash=True)
+    await server.click(other, f"Do the least for {late}", told)
+    assert "The least is done for them:" in server.newest().text
+    assert await at.to_act() == other
+    assert (await at.seen()).room.votes == {}
+    assert "closed" in (await server.press_old(other, told, f"agree:{at.table_id}:1")).messages[-1].text
+
+
+@pytest.mark.parametrize("answer", ["Wait for", "move", "nothing"])
+async def test_whoever_is_late_moves_all_the_same_while_the_others_do_not_decide(server: Server, answer: str) -> None:
+    at = await At.opened(server, pace="moves", hours=1, zero="vote")
+    mover, other = await at.to_act(), await at.not_to_act()
+    await hours(at, 1)
+    told = server.newest()
+    if answer == "Wait for":
+        await server.click(other, f"Wait for {mover.name.capitalize()}", told)
+        assert (await at.seen()).room.votes == {}
+    elif answer == "nothing":
+        await hours(at, 60)
+        assert "the table waits on" in server.newest().text
+        assert (await at.seen()).room.votes == {}
+    await pass_(at, mover)
+    assert (await at.seen()).room.votes == {}
+    assert sum("Shall the least be done" in message.text for message in server.messages()) == 1
 
 
 @pytest.mark.parametrize("crash", [True, False])
