@@ -33,6 +33,7 @@ from bot.settings import Settings, SettingsError
 from bot.store.store import Store
 from bot.tables import Tables
 from bot.time_up import time_up
+from bot.translating import CommandTranslator, described
 from engine.core.content import ContentError
 
 log = get_logger(__name__)
@@ -95,6 +96,7 @@ class ParkBot(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Tell Discord the commands and start the loops; safe to run again."""
+        await self.tree.set_translator(CommandTranslator())
         await self._sync()
         for loop in (self._sweeper, self._forgetter):
             if not loop.is_running():
@@ -105,7 +107,7 @@ class ParkBot(discord.AutoShardedClient):
 
         A refusal is logged and stops nothing: buttons and the commands that Discord knows go on.
         """
-        now = self._commands_digest()
+        now = await self._commands_digest()
         if not self._new_discord and await self.store.fact(REGISTERED) == now:
             return
         try:
@@ -116,9 +118,9 @@ class ParkBot(discord.AutoShardedClient):
         await self.store.set_fact(REGISTERED, now)
         log.info("commands registered")
 
-    def _commands_digest(self) -> str:
-        """What Discord is told of the commands, and for which application, in short."""
-        told = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+    async def _commands_digest(self) -> str:
+        """What Discord is told of the commands, in all languages, and for which application, in short."""
+        told = await described(self.tree)
         return sha256(json.dumps([self.application_id, told], sort_keys=True).encode()).hexdigest()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:

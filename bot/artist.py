@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from copy import copy
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,6 +14,8 @@ from render.alt import alt_lab_park
 from render.canvas import Canvas
 from render.dinosaur_island import alt_boards, lab_park, market, research, result, tracks
 from render.png import encode
+from render.words import speaking
+from render.words.catalogue import ENGLISH
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +33,16 @@ class Artist:
     Pictures are drawn from views only; names are the players' own, cleaned by the renderer.
     """
 
+    _locale = ENGLISH
+
     def __init__(self, threads: int) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="artist")
+
+    def speaking(self, locale: str) -> Artist:
+        """The same artist, with pictures in the language that serves this locale; without this they are in English."""
+        made = copy(self)
+        made._locale = locale
+        return made
 
     def close(self) -> None:
         """Finish what is being drawn and stop."""
@@ -76,6 +87,7 @@ class Artist:
 
     async def _draw(self, name: str, draw: Callable[[], Canvas], alt: Callable[[], str]) -> Picture:
         def work() -> Picture:
-            return Picture(f"{name}.png", encode(draw().image), alt())
+            with speaking(self._locale):
+                return Picture(f"{name}.png", encode(draw().image), alt())
 
         return await asyncio.get_running_loop().run_in_executor(self._pool, work)

@@ -62,7 +62,9 @@ class Letters:
             Exception: what is stored of the table cannot be read, or something cannot be drawn.
         """
         if row.kind == LOBBY_TELLS:
-            return None if later or seen.view is not None else Letter(messages.lobby_message(seen, words("en")))
+            if later or seen.view is not None:
+                return None
+            return Letter(messages.lobby_message(seen, words(seen.room.language)))
         if row.kind == REMINDER:
             return reminder(msgspec.json.decode(row.payload, type=Reminded), seen)
         told = _told(row)
@@ -71,7 +73,7 @@ class Letters:
 
     async def board(self, seen: Seen) -> Letter:
         """An open table as it stands, for a channel that has lost it; nobody is mentioned."""
-        speak = words("en")
+        speak = words(seen.room.language)
         if seen.view is None:
             return Letter(messages.lobby_message(seen, speak))
         line = speak.say("bot-goes-on", title=limits.escape(seen.row.title), round=seen.view.round)
@@ -79,14 +81,14 @@ class Letters:
 
     async def _start(self, seen: Seen, told: Told, asked: Sequence[int]) -> Letter:
         """The game begins: turn order, everybody's lab and park, the board that is looked at first."""
-        speak, names = words("en"), messages.called(seen)
+        speak, names = words(seen.room.language), messages.called(seen)
         order = ", ".join(names[seat] for seat in seen.view.order)
         line = speak.say("bot-started", title=limits.escape(seen.row.title), order=order)
         return _letter(seen, [line], await self._whole(seen), asked, speak, following=told.following)
 
     async def _move(self, seen: Seen, told: Told, asked: Sequence[int]) -> Letter:
         """Someone moved: what happened, the labs and parks that it changed, the board that it made new."""
-        speak = words("en")
+        speak = words(seen.room.language)
         entries = await self._tables.history(seen.row.id, told.first - 1, told.last - told.first + 1)
         events = [event for entry in entries for event in entry.events if event.to is None]
         lines = speak.events(events, messages.called(seen), seen.items) or [speak.say("bot-nothing-to-tell")]
@@ -95,13 +97,13 @@ class Letters:
         before = self._tables.before(seen.row.id, told.first)
         mover = next((entry.seat for entry in entries if not isinstance(entry, Noted)), None)
         footer = _footer(seen, events, speak)
-        pictures = []
+        pictures, draws = [], self._drawing(seen)
         if any(event.key == MOVED for event in events):
             pictures += await self._whole(seen)
         else:
             for seat in changed_seats(seen.view, before, mover):
                 said = footer if seat == mover else ""
-                pictures.append(await self._artist.lab_park(seen.view, seat, seen.names, before=before, footer=said))
+                pictures.append(await draws.lab_park(seen.view, seat, seen.names, before=before, footer=said))
             pictures += await self._new_board(seen, before, events)
         return _letter(
             seen, lines, pictures, asked, speak, invited=invited(seen, events), votes=new, following=told.following
@@ -110,26 +112,31 @@ class Letters:
     async def _whole(self, seen: Seen) -> list[Picture]:
         """Everybody's lab and park, and the board that is looked at first."""
         first = seen.view.phase if seen.view.phase in ("research", "market") else "tracks"
-        return [*await self._parks(seen), await self._artist.board(first, seen.view, seen.names)]
+        return [*await self._parks(seen), await self._drawing(seen).board(first, seen.view, seen.names)]
+
+    def _drawing(self, seen: Seen) -> Artist:
+        """Who draws in the table's language."""
+        return self._artist.speaking(seen.room.language)
 
     async def _parks(self, seen: Seen) -> list[Picture]:
         """Everybody's lab and park, in turn order."""
-        return [await self._artist.lab_park(seen.view, seat, seen.names) for seat in seen.view.order]
+        draws = self._drawing(seen)
+        return [await draws.lab_park(seen.view, seat, seen.names) for seat in seen.view.order]
 
     async def _new_board(self, seen: Seen, before: View | None, events: Sequence[Event]) -> list[Picture]:
         """The public boards that a move made new: that of the phase it opened, or the final ranking.
 
         A round of the solo game opens with the tracks, too: the AI card, and what an objective is worth now.
         """
-        view, names = seen.view, seen.names
+        view, names, draws = seen.view, seen.names, self._drawing(seen)
         if any(event.key == "game-over" for event in events):
-            return [await self._artist.result(view, names)]
+            return [await draws.result(view, names)]
         if any(event.key in BROKEN_OFF for event in events):
-            return [await self._artist.tracks(view, names)]
+            return [await draws.tracks(view, names)]
         opened = before is not None and before.phase != view.phase
         if opened and view.phase in ("research", "market"):
             boards = ("tracks", "research") if view.solo and view.phase == "research" else (view.phase,)
-            return [await self._artist.board(board, view, names) for board in boards]
+            return [await draws.board(board, view, names) for board in boards]
         return []
 
 

@@ -21,7 +21,7 @@ def reminder(told: Reminded, seen: Seen) -> Letter | None:
     """
     if not seen.running or seen.room.paused is not None:
         return None
-    speak = words("en")
+    speak = words(seen.room.language)
     called = {seat: since for seat, since in told.asked.items() if still_asked(seen, seat, since)}
     lines = [_line(seen, seat, since, speak) for seat, since in called.items()]
     if not lines:

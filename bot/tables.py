@@ -38,6 +38,7 @@ from engine.core.game import Decision, Header
 from engine.core.menu import Menu
 from engine.core.model import Action, Event, Illegal, Stale, Value
 from engine.core.table import Entry, Record, Table, load_entry
+from render.words.catalogue import ENGLISH
 
 log = get_logger(__name__)
 
@@ -90,12 +91,13 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a new table shall be: which game, its title, its options, its terms."""
+    """What a new table shall be: which game, its title, its options, its terms, the language it speaks."""
 
     game: str
     title: str
     options: Mapping[str, Value]
     terms: Terms = field(default_factory=Terms)
+    language: str = ENGLISH
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +240,7 @@ class Tables:
             header=codec.save_header(header),
             at=now_ms(),
             seats=(Seat(0, host.id, host.name, now_ms()),),
-            room=save_room(Room(terms=wish.terms)),
+            room=save_room(Room(terms=wish.terms, language=wish.language)),
         )
         try:
             await self._store.create(new, input_id, (lobby_row(),))

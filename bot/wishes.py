@@ -29,6 +29,7 @@ class Wishes(msgspec.Struct, frozen=True, omit_defaults=True):
         weekends: is all of Saturday and Sunday quiet, too?
         away: their vacation, from and until (UTC milliseconds); one that is over stays here until the next.
         since: when the times of rest were last changed (UTC milliseconds).
+        language: what is spoken with them in private; "": what their Discord speaks.
     """
 
     zone: str = "UTC"
@@ -40,6 +41,7 @@ class Wishes(msgspec.Struct, frozen=True, omit_defaults=True):
     weekends: bool = False
     away: tuple[int, int] | None = None
     since: int = 0
+    language: str = ""
 
 
 NO_WISHES = Wishes()

@@ -76,7 +76,14 @@ def _signature(options: Sequence[Option]) -> inspect.Signature:
 def _described(callback: Callable[..., Any], options: Sequence[Option]) -> Callable[..., Any]:
     """The function with what discord.py keeps on it about its options."""
     completes = {option.name: option.complete for option in options if option.complete is not None}
-    choices = {option.name: list(option.choices) for option in options if option.choices}
+    choices = {option.name: [_translatable(each) for each in option.choices] for option in options if option.choices}
+    renamed = app_commands.rename(**{option.name: app_commands.locale_str(option.name) for option in options})
+    callback = renamed(callback)
     described = app_commands.describe(**{option.name: option.description for option in options})(callback)
     described = app_commands.choices(**choices)(described) if choices else described
     return app_commands.autocomplete(**completes)(described) if completes else described
+
+
+def _translatable(choice: app_commands.Choice[str]) -> app_commands.Choice[str]:
+    """The choice, with a name that is translated for Discord; of the rest of a command discord.py sees to that."""
+    return app_commands.Choice(name=app_commands.locale_str(choice.name), value=choice.value)

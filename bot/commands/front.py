@@ -16,6 +16,7 @@ from discord import app_commands, ui
 from bot import limits
 from bot.artist import Artist, Picture
 from bot.desk import Desk, Fits, excuse
+from bot.languages import words_for
 from bot.log import get_logger, log_context, report_error
 from bot.messages import files, note
 from bot.prompts.answers import input_of, person_of
@@ -75,16 +76,19 @@ class Front:
     router: Router
     retelling: Retelling
 
+    async def words_for(self, call: Call) -> Words:
+        """The words for whoever typed it."""
+        return await words_for(self.desk.tables.persons, call)
+
     async def answer(self, call: Call, work: Work) -> None:
         """Do a command's work and answer in private, whatever comes of it."""
-        speak = words(str(call.locale))
         with log_context(input=input_of(call), user=call.user.id):
             try:
                 await call.response.defer(ephemeral=True, thinking=True)
             except discord.HTTPException as error:  # delivered twice, or too late: nothing was done, nobody can be told
                 log.warning("a command was not taken", code=error.code, status=error.status)
                 return
-            reply = await self._worked(call, work, speak)
+            reply = await self._worked(call, work, await self.words_for(call))
             if reply is not None:
                 await _send(call, reply)
             await self.retelling.warn(call)
@@ -128,7 +132,7 @@ class Front:
         """The choices of an option while it is typed; none where something is amiss, it is never an error."""
         with log_context(input=input_of(call), user=call.user.id):
             try:
-                found = await find(words(str(call.locale))) if call.guild_id is not None else []
+                found = await find(await self.words_for(call)) if call.guild_id is not None else []
                 return [
                     app_commands.Choice(name=limits.choice_name(each.label), value=limits.choice_value(each.value))
                     for each in found[: limits.CHOICES]
@@ -176,7 +180,10 @@ async def _send(call: Call, reply: Reply) -> None:
 
 
 async def trouble(call: Call, error: app_commands.AppCommandError) -> None:
-    """Answer a command that did not reach its work: one that this bot no longer has, or a mistake of ours."""
+    """Answer a command that did not reach its work: one that this bot no longer has, or a mistake of ours.
+
+    The answer is in the language of the person's Discord, which speaks with them of commands anyway.
+    """
     speak = words(str(call.locale))
     with log_context(input=input_of(call), user=call.user.id):
         if isinstance(error, (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)):

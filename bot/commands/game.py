@@ -12,6 +12,7 @@ from bot.commands import build, fits
 from bot.commands.build import Option
 from bot.commands.consent import Consent
 from bot.commands.front import At, Call, Front, Reply, completer
+from bot.commands.languages import LanguageCommands, language_option, table_language
 from bot.commands.looking import WHICH, Looking, board_name
 from bot.commands.place import CHANNEL, PlaceCommands, place_for
 from bot.commands.plans import Planning
@@ -27,7 +28,7 @@ from bot.tables import NobodyJoined, Seen, Wish
 from bot.terms import Terms
 from engine.core.model import Value
 from engine.dinosaur_island.game import GAME
-from render.words import Words
+from render.words import Words, words
 
 TITLE = 60
 """Characters of a table's title."""
@@ -47,7 +48,9 @@ class Game:
 
     # --- the lobby -------------------------------------------------------------------------------------------
 
-    async def new(self, call: Call, title: str | None, thread: bool | None, **given: Value) -> None:
+    async def new(
+        self, call: Call, title: str | None, thread: bool | None, language: str | None, **given: Value
+    ) -> None:
         """Open a lobby here, or in a thread of its own, with whoever asks for it as the host.
 
         ``given`` are its options and terms.
@@ -56,7 +59,9 @@ class Game:
 
         async def work(speak: Words) -> Reply:
             host = person_of(call)
-            wish = Wish(GAME.key, _title(title, host.name, speak), wished(given), changed.terms(Terms()))
+            spoken = table_language(language, speak)
+            named = _title(title, host.name, words(spoken))
+            wish = Wish(GAME.key, named, wished(given), changed.terms(Terms()), spoken)
             place = await place_for(call, wish, speak, thread=bool(thread))
             await self._tables.open(place, host, wish, input_of(call))
             key = "bot-opened" if place.channel_id == call.channel_id else "notices-opened-in-thread"
@@ -131,7 +136,8 @@ def game_group(front: Front, speak: Words) -> app_commands.Group:
     move = Option("move", say("board-move"), complete=completer(front, looking.moves))
     rounds = Option("round", say("log-round"), complete=completer(front, looking.rounds))
     thread = Option("thread", say("new-thread"), kind=bool)
-    add("new", game.new, None, title, thread, *wish_options(speak), *terms_options(speak))
+    tongue = language_option(speak.say("language-command-table-language"))
+    add("new", game.new, None, title, thread, tongue, *wish_options(speak), *terms_options(speak))
     add("terms", TermsCommand(front).terms, fits.to_host, *terms_options(speak))
     add("join", game.join, fits.to_join)
     add("leave", game.leave, fits.to_leave)
@@ -155,6 +161,8 @@ def game_group(front: Front, speak: Words) -> app_commands.Group:
     add("replace", seats.replace, fits.to_replace, newcomer, seat)
     add("host", seats.host, fits.to_host, Option("player", say("host-player"), kind=discord.User, needed=True))
     add("move", PlaceCommands(front).move, fits.to_host, Option("channel", say("move-channel"), kind=CHANNEL))
+    tongue = language_option(speak.say("language-command-table-language"), needed=True)
+    add("language", LanguageCommands(front).of_table, fits.to_host, tongue)
     add("end", seats.end, fits.to_host)
     add("help", looking.help, fits.to_look)
     return made

@@ -127,15 +127,16 @@ class Looking:
             caption = _caption(seen, which, seat, at.speak)
             if then is not None:
                 caption = at.speak.say("look-board-then", caption=caption, move=await self._when(seen, then, at.speak))
-            picture = await self._picture(seen, which, seat)
+            picture = await self._picture(seen, which, seat, at.speak)
             return Reply(note(caption, pictures=[picture]), (picture,))
 
         await self._front.at_table(call, table, fits.to_look, work)
 
-    async def _picture(self, seen: Seen, which: str, seat: int) -> Picture:
+    async def _picture(self, seen: Seen, which: str, seat: int, speak: Words) -> Picture:
+        artist = self._front.artist.speaking(speak.locale)
         if which == PARK:
-            return await self._front.artist.lab_park(seen.view, seat, seen.names)
-        return await self._front.artist.board(which, seen.view, seen.names, seat=seen.seat)
+            return await artist.lab_park(seen.view, seat, seen.names)
+        return await artist.board(which, seen.view, seen.names, seat=seen.seat)
 
     async def _moved(self, seen: Seen, typed: str) -> int:
         """The number of a move as it was chosen or typed. Raises Refusal where there is no such move."""

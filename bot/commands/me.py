@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.commands import build
 from bot.commands.front import Call, Front, Reply
+from bot.commands.languages import my_language_command
 from bot.commands.wishes import wishes_commands
 from bot.my_games import games_view
 from render.words import Words
@@ -24,6 +25,7 @@ def me_group(front: Front, speak: Words) -> app_commands.Group:
 
     made = build.group("me", speak.say("bot-command-me"))
     made.add_command(build.command("games", speak.say("bot-command-me-games"), games, ()))
+    made.add_command(my_language_command(front, speak))
     for each in wishes_commands(front, speak):
         made.add_command(each)
     return made

@@ -213,6 +213,7 @@ def settings_text(wishes: Wishes, speak: Words) -> str:
                 hours=_span(wishes.quiet) if wishes.quiet is not None else "none",
                 weekends="yes" if wishes.weekends else "no",
             ),
+            speak.say("language-settings", name=speak.say("language-name")),
             speak.say("time-settings-away", until=day_and_time(away[1]) if away is not None else "none"),
         ]
     )

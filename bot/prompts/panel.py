@@ -128,7 +128,7 @@ class Panels:
         if menu is None or seen.seat is None:
             offered = packed(await self._offers(seen, user_id, speak))
             return note(lead + self._idle(seen, speak), *offered, *rows), []
-        picture = await self.board(seen, menu.decision.kind)
+        picture = await self.board(seen, menu.decision.kind, speak)
         text = lead + speak.say(
             "bot-panel-turn",
             phase=speak.phase(seen.view.phase),
@@ -204,16 +204,16 @@ class Panels:
             description=limits.select_text(left) if left else None,
         )
 
-    async def board(self, seen: Seen, decision: str) -> Picture:
+    async def board(self, seen: Seen, decision: str, speak: Words) -> Picture:
         """The picture a decision is taken by: the public board it is about, or one's own lab and park."""
-        view, names = seen.view, seen.names
+        view, names, artist = seen.view, seen.names, self._artist.speaking(speak.locale)
         if decision in ABOUT_OBJECTIVES:
-            return await self._artist.tracks(view, names)
+            return await artist.tracks(view, names)
         if view.phase == "research":
-            return await self._artist.research(view, names)
+            return await artist.research(view, names)
         if view.phase == "market":
-            return await self._artist.market(view, names, seat=seen.seat)
-        return await self._artist.lab_park(view, seen.seat or 0, names)
+            return await artist.market(view, names, seat=seen.seat)
+        return await artist.lab_park(view, seen.seat or 0, names)
 
     async def _offers(self, seen: Seen, user_id: int, speak: Words) -> list[ui.Item[Any]]:
         """What may be done though nobody waits for it: taking back a "done", planning ahead, cancelling orders."""

@@ -87,7 +87,7 @@ class PlanPanels:
         menu = plan.menu
         if menu is not None:
             lines.append(speak.say("orders-ahead-turn"))
-            pictures.append(await self._panels.board(seen, menu.decision.kind))
+            pictures.append(await self._panels.board(seen, menu.decision.kind, speak))
             controls += [self._panels.verb(self.question(seen, plan, menu, verb), speak) for verb in menu.verbs()]
         controls += order_choices(seen, plan, speak)
         back = button(speak.say("bot-button-back"), "home", table_id)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import discord
 
 from bot import limits
+from bot.languages import words_for
 from bot.log import get_logger, report_error
 from bot.messages import note
 from bot.prompts import answers
@@ -14,7 +15,7 @@ from bot.prompts.answers import Handler, Press, input_of
 from bot.publisher import Publisher
 from bot.setbacks import OF_THE_CHANNEL, Setback, setback_row, setback_text
 from bot.tables import Tables
-from render.words import Words, words
+from render.words import Words
 
 log = get_logger(__name__)
 
@@ -45,7 +46,7 @@ class Retelling:
         try:
             setback = await self._setback_of(call)
             if setback is not None and setback.reason in OF_THE_CHANNEL:
-                speak = words(str(call.locale))
+                speak = await words_for(self._tables.persons, call)
                 text = "\n".join([speak.say("notices-it-stands"), setback_text(setback, speak)])
                 await call.followup.send(view=note(text, setback_row(setback, speak)), ephemeral=True)
         except discord.HTTPException as error:

@@ -15,6 +15,7 @@ from discord import ui
 from bot import limits
 from bot.artist import Artist
 from bot.desk import Desk, Wanted, excuse
+from bot.languages import words_for
 from bot.log import get_logger, log_context, report_error
 from bot.logbook import log_view
 from bot.messages import BOARDS, button, files, note, row
@@ -27,7 +28,7 @@ from bot.tables import NobodyJoined, Refusal, Seen, not_played, not_seated
 from bot.typed import chosen
 from engine.core.menu import Menu
 from engine.core.model import Illegal, Stale
-from render.words import Words, words
+from render.words import Words
 
 log = get_logger(__name__)
 
@@ -67,7 +68,7 @@ class Router:
 
     async def handle(self, press: Press) -> None:
         """Answer a press; whatever goes wrong is answered, too."""
-        speak = words(str(press.locale))
+        speak = await words_for(self._tables.persons, press)
         with log_context(input=input_of(press), user=press.user.id):
             try:
                 await self._answer(press, speak)
@@ -192,7 +193,7 @@ class Router:
             raise Stale(which)
         if seen.view is None:
             raise Refusal("bot-not-started")
-        picture = await self._artist.board(which, seen.view, seen.names, seat=seen.seat)
+        picture = await self._artist.speaking(speak.locale).board(which, seen.view, seen.names, seat=seen.seat)
         view = note(speak.say(f"bot-button-{which}"), pictures=[picture])
         await press.edit_original_response(view=view, attachments=files([picture]))
 

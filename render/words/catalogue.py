@@ -36,6 +36,7 @@ class Catalogue:
     def __init__(self, locale: str, *, strict: bool = False, home: Path = HOME) -> None:
         self.locale = nearest(locale, home)
         self.strict = strict
+        self._home = home
         self._bundles = [_bundle(each, home) for each in dict.fromkeys((self.locale, ENGLISH))]
 
     def has(self, key: str) -> bool:
@@ -52,9 +53,16 @@ class Catalogue:
         return self._missing(key, neutral, f"no message {key!r} in {self.locale!r}")
 
     def own(self, key: str) -> str | None:
-        """A message without arguments as this very language has it; None where it lacks it, English or not."""
+        """A message without arguments as this very language has it; None where it lacks it, or it takes arguments."""
         bundle = self._bundles[0]
-        return str(bundle.format_pattern(bundle.get_message(key).value, {})[0]) if bundle.has_message(key) else None
+        if not bundle.has_message(key):
+            return None
+        text, errors = bundle.format_pattern(bundle.get_message(key).value, {})
+        return None if errors else str(text)
+
+    def plain(self) -> list[str]:
+        """The keys of the messages of this very language that take no arguments."""
+        return [key for key in _keys(self.locale, self._home) if self.own(key) is not None]
 
     def _missing(self, key: str, neutral: str, what: str) -> str:
         if self.strict or key == neutral:
@@ -73,6 +81,13 @@ def _bundle(locale: str, home: Path) -> FluentBundle:
         _check(file.name, resource, seen)
         bundle.add_resource(resource)
     return bundle
+
+
+@lru_cache(maxsize=16)
+def _keys(locale: str, home: Path) -> tuple[str, ...]:
+    """The keys of a language, as its files have them."""
+    resources = (FluentResource(file.read_text(encoding="utf-8")) for file in files(locale, home))
+    return tuple(entry.id.name for resource in resources for entry in resource.body if isinstance(entry, Message))
 
 
 def _check(file: str, resource: Resource, seen: set[str]) -> None:

@@ -136,6 +136,7 @@ bot-command-game-replace-player = Wem? Wer zuerst kommt, wenn du nichts sagst
 bot-command-game-replace-seat = Wessen Platz, wenn mehrere infrage kommen?
 bot-command-game-host = Jemand anderen zum Gastgeber machen
 bot-command-game-host-player = Wen?
+bot-command-game-language = Welche Sprache ein Tisch in seinem Kanal spricht; der Gastgeber entscheidet
 bot-command-game-end = Einen Tisch endgültig schließen, nach Rückfrage; für Gastgeber und Moderation
 bot-command-game-help = Wie man spielt: was hier und jetzt möglich ist
 bot-command-me = Was dich an all deinen Tischen betrifft

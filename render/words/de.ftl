@@ -506,6 +506,10 @@ event-vote-moot = { $kind ->
 event-kicked = Der Tisch hat abgestimmt: Eine Vertretung übernimmt den Platz von **{ $player }**.
 event-table-paused = Pause, wie **{ $player }** es wollte: Niemand zieht, keine Uhr läuft.
 event-table-resumed = Die Pause ist vorbei, wie **{ $player }** es wollte.
+event-language-changed = Von jetzt an spricht dieser Tisch { $language ->
+    [de] Deutsch.
+   *[en] Englisch.
+}
 event-host-changed = **{ $player }** ist jetzt Gastgeber.
 event-table-ended = **{ $who }** schließt den Tisch endgültig. Niemand gewinnt; Tafeln und Protokoll bleiben zum Ansehen.
 event-objective-set-aside = **{ $player }** legt ein Ziel beiseite: { $objective }

@@ -135,6 +135,7 @@ bot-command-game-host = Make another player the host
 bot-command-game-host-player = Which player?
 bot-command-game-move = Move a table to another channel, or show it anew here; for its host and for moderators
 bot-command-game-move-channel = Where to; without it the table is shown anew where it is
+bot-command-game-language = Which language a table speaks in its channel; its host decides
 bot-command-game-end = Close a table for good, after a question; for its host and for moderators
 bot-command-game-help = How to play: what can be done here and now
 bot-command-me = What concerns you at all your tables

@@ -503,6 +503,10 @@ event-vote-moot = { $kind ->
 event-kicked = The players have voted: a stand-in takes over the seat of **{ $player }**.
 event-table-paused = The table is paused, as **{ $player }** asked.
 event-table-resumed = The pause is over, as **{ $player }** asked.
+event-language-changed = From now on this table speaks { $language ->
+    [de] German.
+   *[en] English.
+}
 event-host-changed = **{ $player }** is the host now.
 event-table-moved = **{ $who }** moves the table to another channel.
 event-table-ended = **{ $who }** closes the table for good. Nobody wins; the boards and the log stay to be looked at.

@@ -47,6 +47,10 @@ class Words:
         """Is there a message of that name?"""
         return self._catalogue.has(key)
 
+    def own(self, key: str) -> str | None:
+        """A message without arguments as this language itself has it; None where it does not."""
+        return self._catalogue.own(key)
+
     def printed(self, text: str) -> str:
         """What is printed on a card or tile, in this language; as it is where the text is not of the built-in set."""
         key = piece_keys().get(text)

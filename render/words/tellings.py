@@ -110,6 +110,7 @@ WEIGHTS: Mapping[str, Weight] = MappingProxyType(
         "seat-offered": Weight.HEADLINE,
         "seat-free": Weight.HEADLINE,
         "seat-taken": Weight.HEADLINE,
+        "language-changed": Weight.HEADLINE,
         "table-ended": Weight.HEADLINE,
         "table-moved": Weight.HEADLINE,
     }

@@ -101,10 +101,10 @@ async def test_commands_are_told_once_and_again_only_when_they_changed(server: S
 
 async def test_another_application_on_the_same_games_is_told(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     bot = bot_of(server)
-    mine = bot._commands_digest()
+    mine = await bot._commands_digest()
     assert mine == await bot.store.fact(REGISTERED)
     monkeypatch.setattr(bot._connection, "application_id", 4_711)
-    assert bot._commands_digest() != mine
+    assert await bot._commands_digest() != mine
 
 
 async def test_a_new_discord_is_told_whatever_the_store_remembers(server: Server, bots: Bots) -> None:
