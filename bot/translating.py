@@ -19,7 +19,9 @@ from render.words.translation import translations
 
 NAMES = frozenset({Location.command_name, Location.group_name})
 OPTION = "option-"
-"""How the keys begin under which a language says what an option is called."""
+"""How the keys begin under which a language says what an option is called; that of one command in particular has the
+command's name before its own.
+"""
 
 
 class CommandTranslator(app_commands.Translator):
@@ -36,7 +38,8 @@ class CommandTranslator(app_commands.Translator):
         if speak.locale == ENGLISH or context.location in NAMES:
             return None
         if context.location is Location.parameter_name:
-            return speak.own(f"{OPTION}{string.message}")
+            command = context.data.command.name
+            return speak.own(f"{OPTION}{command}-{string.message}") or speak.own(f"{OPTION}{string.message}")
         return translations(speak.locale).get(string.message)
 
 

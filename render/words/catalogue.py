@@ -57,7 +57,7 @@ class Catalogue:
         bundle = self._bundles[0]
         if not bundle.has_message(key):
             return None
-        text, errors = bundle.format_pattern(bundle.get_message(key).value, {})
+        text, errors = bundle.format_pattern(bundle.get_message(key).value, {})  # type: ignore[arg-type]
         return None if errors else str(text)
 
     def plain(self) -> list[str]:

@@ -3,10 +3,10 @@
 ## Tafeln und Knöpfe
 
 bot-button-turn = Dein Zug
-bot-button-research = Forschung
+bot-button-research = Forschungszentrum
 bot-button-market = Markt
 bot-button-tracks = Wertung
-bot-button-undo = Zurück
+bot-button-undo = Rückgängig
 bot-button-join = Mitspielen
 bot-button-leave = Aussteigen
 bot-button-solo = Solo spielen
@@ -98,13 +98,14 @@ bot-game-over = Diese Partie ist vorbei.
 bot-no-such-table = Einen solchen Tisch gibt es nicht.
 bot-set-missing = **{ $title }** wartet auf seine Karten und Plättchen (Satz { $set }): Sie fehlen oder sind nicht mehr zu lesen. Wer diesen Bot betreibt, kann sie zurücklegen; von der Partie ist nichts verloren.
 bot-no-table-here = In diesem Kanal läuft keine Partie. `/game new` eröffnet eine.
-bot-which-table = Hier laufen mehrere Partien ({ $tables }): Sag mit der Option `table`, welche du meinst.
+bot-which-table = Hier laufen mehrere Partien ({ $tables }): Sag mit der Option `tisch`, welche du meinst.
 
 ## Befehle
 
 bot-command-game = Deine Partien: eröffnen, mitspielen, beginnen, ansehen, einen Zug zurücknehmen
 bot-command-game-new = Eine Partie Dinosaur Island in diesem Kanal eröffnen
 bot-command-game-new-title = Wie die Partie heißen soll
+bot-command-game-new-thread = In einem eigenen Thread spielen
 bot-command-game-new-first_game = Die Ziele und die Wendung, die das Regelheft für die erste Partie empfiehlt
 bot-command-game-new-length = Wie weit die Ziele entfernt sind (kurz, wenn du nichts sagst)
 bot-command-game-new-twists = Mit Wendungen spielen (ja, wenn du nicht Nein sagst)
@@ -136,6 +137,8 @@ bot-command-game-replace-player = Wem? Wer zuerst kommt, wenn du nichts sagst
 bot-command-game-replace-seat = Wessen Platz, wenn mehrere infrage kommen?
 bot-command-game-host = Jemand anderen zum Gastgeber machen
 bot-command-game-host-player = Wen?
+bot-command-game-move = Mit dem Tisch in einen anderen Kanal ziehen oder ihn neu zeigen; für Gastgeber und Moderation
+bot-command-game-move-channel = Wohin; ohne Kanal wird der Tisch gezeigt, wo er ist
 bot-command-game-language = Welche Sprache ein Tisch in seinem Kanal spricht; der Gastgeber entscheidet
 bot-command-game-end = Einen Tisch endgültig schließen, nach Rückfrage; für Gastgeber und Moderation
 bot-command-game-help = Wie man spielt: was hier und jetzt möglich ist
@@ -149,7 +152,7 @@ bot-group-solo = Die Ziele des Solospiels: wählen, werten oder ablegen
 bot-command-table = Welche Partie, wenn es mehrere gibt?
 bot-command-changed = Dieser Befehl hat sich geändert. Starte Discord neu oder warte eine Minute und versuch es noch einmal.
 bot-guild-only = Partien leben in den Kanälen eines Servers; besuch mich dort.
-bot-cannot-write-here = Ich darf in diesem Kanal keine Nachrichten und Bilder senden; die Moderation kann es erlauben.
+bot-cannot-write-here = Hier kann ich keinen Tisch führen. Mir fehlt: { $lacking }. Die Moderation kann es erlauben.
 
 bot-title = Insel von { $host }
 bot-opened = Du hast **{ $title }** eröffnet und sitzt auf dem ersten Platz.

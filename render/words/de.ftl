@@ -173,8 +173,11 @@ value-purchase = { $price }: { $dna ->
 value-refine = { $dna } (aus { $spent })
 value-dinosaurs = { $recipe } { $dinosaurs }/{ $capacity }
 value-needs = braucht { $dna }
-leaves-money = ${ $money } übrig
-leaves-workers = { $number } Arbeiter übrig
+leaves-money = { $money } $ übrig
+leaves-workers = { $number ->
+    [one] 1 Arbeiter übrig
+   *[other] { $number } Arbeiter übrig
+}
 leaves-dna = { $dna } übrig
 leaves-no-room = kein Platz für { $dna }
 value-capacity = Gehege { $capacity } → { $next }
@@ -510,6 +513,7 @@ event-language-changed = Von jetzt an spricht dieser Tisch { $language ->
     [de] Deutsch.
    *[en] Englisch.
 }
+event-table-moved = **{ $who }** zieht mit dem Tisch in einen anderen Kanal.
 event-host-changed = **{ $player }** ist jetzt Gastgeber.
 event-table-ended = **{ $who }** schließt den Tisch endgültig. Niemand gewinnt; Tafeln und Protokoll bleiben zum Ansehen.
 event-objective-set-aside = **{ $player }** legt ein Ziel beiseite: { $objective }

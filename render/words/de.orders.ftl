@@ -8,7 +8,7 @@ orders-turn = Bist du in dieser Phase wieder am Zug: { $first }.{ $second ->
    *[other] {" "}Geht das dann nicht mehr: { $second }. Geht beides nicht, wirst du gefragt.
 }
 orders-pass = Sooft du in dieser Phase am Zug bist, passt du{ $phase ->
-    [research] , der niedrigste Wissenschaftler zuerst.
+    [research] , der niedrigste Forscher zuerst.
    *[other] .
 }
 orders-Seating = Sind deine Besucher dieser Runde da, werden sie so untergebracht, wie es dann vorgeschlagen wird.
@@ -23,8 +23,8 @@ orders-ahead-nothing = Zu planen gibt es gerade nichts: in der Forschungs- und d
 orders-ahead-step = **Vorausplanen: { $verb }** – { $question }
 orders-otherwise = Und wenn das dann nicht mehr geht?
 orders-at-once = Du bist gerade am Zug, also beginnt es sofort.
-orders-ends = -# Er endet mit der Phase, wenn du selbst ziehst oder etwas zurücknimmst, und wenn etwas kommt, was er nicht vorsieht: Dann wirst du gefragt wie sonst. Bis dahin kannst du ihn streichen. Sehen kann ihn sonst niemand; ist er ausgeführt, steht es im Verlauf.
-orders-ends-proposed = -# Er endet mit der Runde, und wenn du selbst etwas zurücknimmst. Bis dahin kannst du ihn streichen. Sehen kann ihn sonst niemand; ist er ausgeführt, steht es im Verlauf.
+orders-ends = -# Er endet mit der Phase, wenn du selbst ziehst oder etwas zurücknimmst, und wenn etwas kommt, was er nicht vorsieht: Dann wirst du gefragt wie sonst. Bis dahin kannst du ihn streichen. Sehen kann ihn sonst niemand; ist er ausgeführt, steht es im Protokoll.
+orders-ends-proposed = -# Er endet mit der Runde, und wenn du selbst etwas zurücknimmst. Bis dahin kannst du ihn streichen. Sehen kann ihn sonst niemand; ist er ausgeführt, steht es im Protokoll.
 orders-button-plan = Vorausplanen
 orders-button-pass = Bis zum Ende der Phase passen
 orders-button-Seating = Besucher wie vorgeschlagen unterbringen

@@ -363,7 +363,7 @@ rules-text-twists = { $twists_drawn } Wendungen gelten das ganze Spiel; nie zwei
 rules-title-first-game = Erste Partie
 rules-section-first-game = Recommendations for Your First Game
 rules-also-first-game = Anfänger, empfohlen, leicht
-rules-text-first-game = `/game new` mit `first_game` legt drei kurze Ziele und die eine Wendung aus, die das Regelheft empfiehlt; mit mehr Personen kommen zufällige kurze Ziele dazu.
+rules-text-first-game = `/game new` mit `erste_partie` legt drei kurze Ziele und die eine Wendung aus, die das Regelheft empfiehlt; mit mehr Personen kommen zufällige kurze Ziele dazu.
 
 ## Themen: solo und Varianten
 
@@ -377,7 +377,7 @@ rules-text-solo =
 rules-title-predictable = Variante: Vorhersehbare Systeme
 rules-section-predictable = Variants
 rules-also-predictable = Predictable Systems, ohne Wendungen
-rules-text-predictable = Ohne Wendungen spielen: `/game new` mit `twists` auf Nein. Lange Pläne sind dann sicherer.
+rules-text-predictable = Ohne Wendungen spielen: `/game new` mit `wendungen` auf Nein. Lange Pläne sind dann sicherer.
 
 rules-title-chaos = Variante: Chaostheorie
 rules-section-chaos = Variants

@@ -37,9 +37,9 @@ time-status = -# Zeit: { $terms }
 
 ## Uhren
 
-time-until = (bis { $when })
-time-was-up = (Zeit war um { $when })
-time-away = (weg bis { $when })
+time-until = (Frist { $when })
+time-was-up = (Zeit um, { $when })
+time-away = (zurück { $when })
 time-budgets = -# Zeit übrig: { $budgets }
 time-budget = **{ $player }** { $left }
 time-days = { $days } T { $hours } h
@@ -73,9 +73,14 @@ time-terms-set = Von jetzt an spielt dieser Tisch so: { $terms }.
 time-only-host = Wonach der Tisch spielt, kann nur der Gastgeber, { $host }, ändern.
 time-same-terms = So spielt dieser Tisch schon.
 time-unknown-terms = So etwas gibt es nicht; wähle aus den Listen.
-time-needs-clock = Es gibt keine Uhr, der „{ $option }“ gelten könnte. Wähle dazu ein `pace` mit Uhr.
+time-needs-clock = Es gibt keine Uhr, der „{ $option ->
+    [hours] stunden
+    [increment] zugabe
+    [zero] zeit_um
+   *[nights] ruhezeiten
+}“ gelten könnte. Wähle dazu ein `tempo` mit Uhr.
 time-no-increment = Stunden, die zurückkommen, gehören zu einem Vorrat; mit so vielen Stunden je Zug hat jeder Zug sie ohnehin alle.
-time-no-nudge = Ein Tisch ohne Erinnerungen hat keine aufzuschieben. Wähle dazu das `pace` mit freundlichen Erinnerungen.
+time-no-nudge = Ein Tisch ohne Erinnerungen hat keine aufzuschieben. Wähle dazu das `tempo` mit freundlichen Erinnerungen.
 time-too-long = So lange läuft hier keine Uhr: Höchstens { $most } Stunden sind es { $pace ->
     [moves] je Zug
    *[other] für einen Vorrat

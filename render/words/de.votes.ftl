@@ -9,7 +9,7 @@ votes-open = { $kind ->
     } zurücknehmen.
     [kick] **{ $player }** bittet darum, dass eine Vertretung den Platz von **{ $other }** übernimmt.
     [pause] **{ $player }** bittet um eine Pause.
-    [skip] Die Zeit von **{ $player }** ist um: soll das Nötigste von selbst geschehen?
+    [skip] Die Zeit von **{ $player }** ist um: Soll das Nötigste von selbst geschehen?
    *[resume] **{ $player }** möchte weiterspielen.
 } { $waiting ->
     [none] Alle haben geantwortet.
@@ -18,7 +18,11 @@ votes-open = { $kind ->
     [yes] ; wer schweigt, stimmt zu.
    *[no] .
 }
-votes-paused-line = ⏸ Pause seit { $since }: Niemand zieht, keine Uhr läuft. `/game resume` bittet, weiterzuspielen.
+votes-call = { $who }: einverstanden? Die Frage schließt { $until }{ $silence ->
+    [yes] ; wer schweigt, stimmt zu.
+   *[no] .
+}
+votes-paused-line = ⏸ Pause, begonnen { $since }: Niemand zieht, keine Uhr läuft. `/game resume` bittet, weiterzuspielen.
 votes-button-agree = { $kind ->
     [undo] Ja: zurück damit
     [kick] Ja: Vertretung für { $other }
@@ -79,6 +83,7 @@ votes-not-paused = Dieser Tisch macht keine Pause.
 votes-kick-yourself = Dich selbst kannst du nicht abwählen; `/game resign` überlässt deinen Platz einer Vertretung.
 votes-kick-stand-in = Den Platz von { $player } spielt schon eine Vertretung.
 votes-asked-already = Das wird schon gefragt; `/game status` sagt, wer noch nicht geantwortet hat.
+votes-too-many = An diesem Tisch sind schon { $number } Fragen offen; erst muss eine davon beantwortet sein.
 votes-agreed-already = Damit bist du schon einverstanden.
 votes-declined-already = Das hast du schon abgelehnt.
 votes-closed = Diese Frage ist geschlossen.
