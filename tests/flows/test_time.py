@@ -420,7 +420,7 @@ async def test_at_zero_the_others_are_asked_and_the_least_is_done_if_they_want_i
     late = mover.name.capitalize()
     await hours(at, 8)
     told = server.newest()
-    assert f"The time of **{late}** has run out. Shall the least be done for them?" in told.text
+    assert f"The time of **{late}** has run out. The others can have the least done for them" in told.text
     assert told.pinged == (other.name.capitalize(),)
     assert "about your seat" in (await server.click(mover, f"Do the least for {late}", told)).text
     assert "about your seat" in (await server.click(mover, f"Wait for {late}", told)).text
@@ -447,7 +447,7 @@ async def test_whoever_is_late_moves_all_the_same_while_the_others_do_not_decide
         assert (await at.seen()).room.votes == {}
     await pass_(at, mover)
     assert (await at.seen()).room.votes == {}
-    assert sum("Shall the least be done" in message.text for message in server.messages()) == 1
+    assert sum("The others can have the least done" in message.text for message in server.messages()) == 1
 
 
 @pytest.mark.parametrize("crash", [True, False])
