@@ -29,21 +29,21 @@ from tests.engine.dinosaur_island.transcript import CATALOGUE, VENTURE, A, dealt
 
 
 def test_only_five_dice_selected_at_random_are_used() -> None:
-    """Solo Rules, Changes to Setup: "Use only 5 DNA dice, selected at random"."""
+    """Solo Rules, Changes to Setup: five of the ten dice, found by chance."""
     pools = [{die.id for die in dealt(1, number=number).state.pool} for number in range(12)]
     assert {len(pool) for pool in pools} == {5}
     assert set().union(*pools) == set(CATALOGUE.die)
 
 
 def test_only_22_patrons_and_3_hooligans_are_in_the_bag() -> None:
-    """Solo Rules, Changes to Setup: "Add only 22 patrons and 3 hooligans to the bag"."""
+    """Solo Rules, Changes to Setup: the bag holds 22 patrons and 3 hooligans."""
     for number in range(6):
         bag = dealt(1, number=number, twists=True).state.bag
         assert (bag.patrons, bag.hooligans) == (22, 3)
 
 
 def test_sixteen_solo_cards_instead_of_the_standard_objectives() -> None:
-    """Solo Rules, Changes to Setup: "Instead of the standard objective cards, use the solo objective cards"."""
+    """Solo Rules, Changes to Setup: solo has objectives of its own, the others stay in the box."""
     t = begun()
     assert t.state.claims == []
     solo_cards = [*game(t).objectives, *game(t).ai_deck, game(t).ai_card]
@@ -52,7 +52,7 @@ def test_sixteen_solo_cards_instead_of_the_standard_objectives() -> None:
 
 
 def test_ten_are_drawn_and_seven_of_them_chosen() -> None:
-    """Solo Rules, Changes to Setup: "Shuffle all 16, then draw 10. Of those 10, choose 7"."""
+    """Solo Rules, Changes to Setup: ten of sixteen cards come up, seven of them are played for."""
     t = dealt(1)
     drawn = list(game(t).offered)
     assert len(set(drawn)) == 10
@@ -65,7 +65,7 @@ def test_ten_are_drawn_and_seven_of_them_chosen() -> None:
 
 
 def test_cards_not_chosen_and_not_drawn_are_the_ai_deck() -> None:
-    """Solo Rules, Changes to Setup: "shuffle them together with the 6 that were not drawn, giving you … 9 cards"."""
+    """Solo Rules, Changes to Setup: what is set aside and what was not drawn is the AI deck of nine."""
     places = set()
     for number in range(8):
         t = dealt(1, number=number)
@@ -115,7 +115,7 @@ def test_the_proposal_keeps_what_comes_within_reach_soonest() -> None:
 
 
 def test_plot_twists_are_drawn_unless_one_chooses_not_to() -> None:
-    """Solo Rules, Changes to Setup: "You may choose not to play with plot twists"."""
+    """Solo Rules, Changes to Setup: plot twists are a choice."""
     assert len(dealt(1, twists=True).state.twists) == 2
     assert dealt(1, twists=False).state.twists == []
 
@@ -152,7 +152,7 @@ def test_not_asking_for_a_first_game_is_no_hindrance() -> None:
 
 
 def test_more_players_have_nothing_of_the_solo_game() -> None:
-    """Solo Rules: "Except where noted, the standard rules apply", and to nobody else."""
+    """Solo Rules: the other rules hold as they are, and for nobody else."""
     t = dealt(2)
     assert t.state.solo is None
     assert t.view().solo is None
@@ -163,7 +163,7 @@ def test_more_players_have_nothing_of_the_solo_game() -> None:
 
 
 def test_the_top_ai_card_is_revealed_after_the_roll_in_each_round() -> None:
-    """Solo Rules, 1. Research Phase: "After rolling the DNA dice, reveal the top card of the AI deck"."""
+    """Solo Rules, 1. Research Phase: the AI deck shows its top card once the dice are rolled."""
     t = begun()
     keys = [event.key for event in t.last.events] if t.last else []
     assert keys.index("dice-rolled") < keys.index("ai-card-revealed") < keys.index("die-removed")
@@ -176,7 +176,7 @@ def test_the_top_ai_card_is_revealed_after_the_roll_in_each_round() -> None:
 
 
 def test_two_dice_are_out_of_play_for_the_round() -> None:
-    """Solo Rules, 1. Research Phase: icons "tell you which dice to remove from play this round"."""
+    """Solo Rules, 1. Research Phase: the icons take dice out for the round."""
     t = begun()
     gone = [die for die in t.state.pool if die.removed]
     assert sorted(str(event.args["die"]) for event in t.told("die-removed")) == sorted(die.id for die in gone)
@@ -250,7 +250,7 @@ def test_two_rankings_never_name_the_same_die() -> None:
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
 def test_an_ai_card_discards_what_its_icons_name(card: Any) -> None:
-    """Solo Rules, 1. Research Phase: "which dino recipes, attractions, lab upgrades, and specialists to discard"."""
+    """Solo Rules, 1. Research Phase: the icons discard recipes and items of the market."""
     t = begun()
     game(t).ai_deck.append(card.id)
     before = {diet: [*t.state.recipe_stacks[diet]] for diet in t.state.recipes}
@@ -304,7 +304,7 @@ def test_an_empty_space_or_slot_gives_nothing() -> None:
 
 
 def test_there_are_always_two_empty_spaces_in_the_market() -> None:
-    """Solo Rules, 2. Market Phase: "there will be always two empty spaces in the marketplace"."""
+    """Solo Rules, 2. Market Phase: two spaces of the market are empty in each round."""
     t = begun()
     for number in range(1, 8):
         t.on(lambda: t.state.phase == "market")
@@ -336,7 +336,7 @@ def test_work_goes_as_with_more_players() -> None:
 
 
 def test_an_eaten_patron_leaves_the_game_and_a_hooligan_does_not() -> None:
-    """Solo Rules, 4. Park Phase: "Whenever a patron is eaten, remove it from the game entirely"."""
+    """Solo Rules, 4. Park Phase: a patron that is eaten leaves the game."""
     t = begun()
     t.arrive(A, patrons=3, hooligans=1, eaten=4)
     t.on(lambda: t.state.phase == "cleanup" or t.state.round == 2)
@@ -346,7 +346,7 @@ def test_an_eaten_patron_leaves_the_game_and_a_hooligan_does_not() -> None:
 
 
 def test_with_more_players_an_eaten_patron_goes_back_into_the_bag() -> None:
-    """Easily Missed Rules, Solo Mode: "Unlike in the regular game …"."""
+    """Easily Missed Rules, Solo Mode: no eaten patron comes back to the bag."""
     t = dealt(2)
     t.arrive(A, patrons=3, hooligans=1, eaten=4)
     t.on(lambda: t.state.phase == "cleanup" or t.state.round == 2)

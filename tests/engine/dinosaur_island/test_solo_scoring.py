@@ -16,7 +16,7 @@ from tests.engine.dinosaur_island.transcript import CATALOGUE, A, Transcript
 
 
 def test_objectives_are_looked_at_only_at_the_end_of_cleanup() -> None:
-    """Solo Rules, 5. Cleanup Phase: "At the end of the phase, check to see if you have completed any"."""
+    """Solo Rules, 5. Cleanup Phase: objectives are looked at when the phase ends."""
     t = begun()
     game(t).objectives = ["solo_money_25", *FAR]
     t.player(A).money = 40
@@ -45,7 +45,7 @@ def test_an_objective_scores_by_the_round(number: int, points: int) -> None:
 
 
 def test_any_number_of_completed_objectives_may_be_scored() -> None:
-    """Solo Rules, 5. Cleanup Phase: "You may … immediately score any that are completed"."""
+    """Solo Rules, 5. Cleanup Phase: completed ones may be scored there and then, or not."""
     t = scoring(begun(), "solo_money_25", "solo_dna_10", *FAR, money=40)
     t.dna(A, blue=10)
     t.play(do.ScoreObjective(A, "solo_money_25"))
@@ -70,7 +70,7 @@ def test_completed_objectives_need_not_be_scored() -> None:
 
 
 def test_who_scores_none_discards_any_one() -> None:
-    """Solo Rules, 5. Cleanup Phase: "discard any one of the remaining objectives; there is no penalty"."""
+    """Solo Rules, 5. Cleanup Phase: without a score one of the rest goes, and costs nothing."""
     for name in FAR:
         t = scoring(begun(), *FAR)
         vp = t.lab(A).vp
@@ -83,7 +83,7 @@ def test_who_scores_none_discards_any_one() -> None:
 
 
 def test_who_scored_discards_none() -> None:
-    """Solo Rules, 5. Cleanup Phase: only "if you did not score any completed objectives this round"."""
+    """Solo Rules, 5. Cleanup Phase: who scored in this round discards nothing."""
     t = scoring(begun(), "solo_money_25", "solo_dna_10", *FAR, money=40)
     t.dna(A, blue=10)
     t.play(do.ScoreObjective(A, "solo_money_25"))
@@ -174,7 +174,7 @@ def test_the_proposal_scores_one_a_round_while_that_can_earn_the_bonus() -> None
 
 
 def test_the_game_ends_after_seven_rounds() -> None:
-    """Solo Rules, Game End: "The game ends after seven rounds"."""
+    """Solo Rules, Game End: seven rounds are played."""
     t = begun()
     rounds = [t.state.round]
     while t.state.phase != "over":
@@ -185,7 +185,7 @@ def test_the_game_ends_after_seven_rounds() -> None:
 
 
 def test_attractions_exhibits_and_money_score_as_normal() -> None:
-    """Solo Rules, Game End: "Score VPs for your attractions, exhibits, and leftover money, as normal"."""
+    """Solo Rules, Game End: attractions, exhibits and money count as ever."""
     t = begun()
     rounds_later(t, 6)
     t.stand(A, "hyper_coaster", "b2")
@@ -217,7 +217,7 @@ def one_a_round(t: Transcript, *, twice: int = 0) -> Iterator[None]:
 
 
 def test_ten_points_more_for_discarding_no_objective() -> None:
-    """Solo Rules, Game End: "if you were able to avoid discarding any objective cards …, score a 10 VP bonus"."""
+    """Solo Rules, Game End: who never discarded an objective scores 10 VP more."""
     t = begun()
     for _ in one_a_round(t):
         assert game(t).bonus
