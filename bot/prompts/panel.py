@@ -136,7 +136,11 @@ class Panels:
             what=speak.ask(menu.decision.kind),
             numbers=numbers(seen, speak),
         )
-        controls = [self.verb(Question(seen, menu, verb, {}), speak) for verb in menu.verbs()]
+        questions = [Question(seen, menu, verb, {}) for verb in menu.verbs()]
+        controls = [self.verb(question, speak) for question in questions]
+        if len(questions) == 1 and questions[0].field is not None:
+            more, propose = self._proposal(questions[0], speak)
+            text, controls = text + more, [*controls, propose]
         plan = await self._tables.ahead.of(table_id, user_id)
         if plan is not None and plan.turn is not None:
             controls.append(button(speak.say("orders-button-pass"), "order", table_id, plan.moment, PASS))
@@ -159,10 +163,17 @@ class Panels:
         ways = asked.menu.left(verb, asked.given)
         if left := speak.leavings(seen.view, ways):
             lines.append(speak.say("bot-panel-leaves", what=left))
-        proposal = speak.action(seen.view, ways[0], seen.items)
-        propose = button(speak.say("bot-panel-proposed", what=proposal), *asked.parts(asked.ways.do), style="primary")
+        more, propose = self._proposal(asked, speak)
         back = button(speak.say("bot-button-back"), asked.ways.back, seen.row.id)
-        return note("\n".join(lines), row(self._select(asked, field, speak)), row(propose, back))
+        return note("\n".join(lines) + more, row(self._select(asked, field, speak)), row(propose, back))
+
+    @staticmethod
+    def _proposal(asked: Question, speak: Words) -> tuple[str, ui.Button[Any]]:
+        """All that is left of an answer in one press; and the proposal in full, where it is too long for a button."""
+        ways = asked.menu.left(asked.verb, asked.given)
+        label = speak.say("bot-panel-proposed", what=speak.action(asked.seen.view, ways[0], asked.seen.items))
+        more = f"\n{limits.escape(label)}" if len(label) > limits.BUTTON_LABEL else ""
+        return more, button(label, *asked.parts(asked.ways.do), style="primary")
 
     def verb(self, asked: Question, speak: Words) -> ui.Item[Any]:
         """A verb of the first page: a select of its first choice, or a button when there is none."""
