@@ -18,6 +18,7 @@ from engine.core.game import Decision, Header
 from engine.core.model import Action
 from engine.core.table import Entry, Table
 from engine.dinosaur_island.game import GAME
+from render.words import speaking
 from tests.bot.commands.conftest import BLANK
 
 TABLE = "abcdefg"
@@ -46,7 +47,8 @@ class BlankArtist(Artist):
         self.close()
 
     async def _draw(self, name: str, _draw: Callable[[], Any], alt: Callable[[], str]) -> Picture:
-        return Picture(f"{name}.png", BLANK, alt())
+        with speaking(self._locale):
+            return Picture(f"{name}.png", BLANK, alt())
 
 
 class MemoryTables(Tables):
