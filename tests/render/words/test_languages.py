@@ -26,22 +26,13 @@ OTHERS = sorted(languages() - {ENGLISH})
 OWN = (PIECE, "option-")
 """How the keys begin that English needs none of: what is printed is English, and so are the names of options."""
 
-DESCRIBING = ("bot-command-game-", "bot-command-me", "time-command-", "language-command-", "time-option-", "time-pace-")
+DESCRIBING = (
+    *("bot-command-game-", "bot-command-me", "time-command-", "language-command-", "time-option-", "time-pace-"),
+    *("time-zero-", "bot-length-", "language-choice-"),
+)
 LENGTHS = {
     **dict.fromkeys(("-button-", "verb-"), limits.BUTTON_LABEL),
-    **dict.fromkeys(
-        (
-            "-command-game-",
-            "-command-me",
-            "time-command-",
-            "language-command-",
-            "time-option-",
-            "time-pace-",
-            "time-zero-",
-            "bot-length-",
-        ),
-        limits.CHOICE_NAME,
-    ),
+    **dict.fromkeys(DESCRIBING, limits.CHOICE_NAME),
 }
 """The most characters of messages, by what is in their keys; of a button without the name that may be in it."""
 
