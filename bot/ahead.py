@@ -1,15 +1,33 @@
-"""What a person can plan at a table: the next turn of their seat, and questions whose proposal will do."""
+"""What a person can plan at a table: the next turn of their seat, its work, and questions whose proposal will do."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import Any
 
 from bot.commits import Loaded
+from bot.orders import planned_work
 from bot.store.values import Status
 from engine.core.flow import asked
-from engine.core.game import Decision
+from engine.core.game import Decision, Game
 from engine.core.menu import Menu
+from engine.core.model import Action, Illegal
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What a seat can plan for the simultaneous phase that comes next.
+
+    Attributes:
+        planned: what it has planned so far, in order.
+        decision: what it will be asked after that; None once it has planned to be done.
+        view: the table as it will find it then, as far as it can know.
+    """
+
+    planned: tuple[Action, ...]
+    decision: Decision | None
+    view: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +40,7 @@ class Plannable:
         turn: the seat's next turn in this phase, as if it came now; None where there is none to come.
         proposals: kinds of decisions whose proposal can be taken ahead.
         asked: is the seat asked now?
+        work: what it can do in the simultaneous phase that comes next; None while that is not known yet.
     """
 
     round: int
@@ -29,6 +48,7 @@ class Plannable:
     turn: Decision | None
     proposals: tuple[str, ...]
     asked: bool
+    work: Work | None = None
 
     @property
     def moment(self) -> str:
@@ -43,7 +63,7 @@ class Plannable:
     @property
     def anything(self) -> bool:
         """Is there something to plan?"""
-        return self.turn is not None or bool(self.proposals)
+        return self.turn is not None or bool(self.proposals) or self.work is not None
 
 
 class Ahead:
@@ -74,4 +94,13 @@ def plannable(loaded: Loaded, seat: int) -> Plannable:
         turn=game.ahead(state, seat),
         proposals=game.proposable(state, seat),
         asked=seat in asked(state),
+        work=_work(loaded.game, state, seat, planned_work(loaded.room, seat, loaded.game)),
     )
+
+
+def _work(game: Game[Any], state: Any, seat: int, planned: tuple[Action, ...]) -> Work | None:
+    try:
+        then = game.rehearse(state, seat, planned)
+    except Illegal:  # an order that will fail: what is planned now takes its place
+        planned, then = (), game.rehearse(state, seat, ())
+    return None if then is None else Work(planned, game.decision(then, seat), game.view(then, seat))

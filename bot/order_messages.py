@@ -8,7 +8,7 @@ from discord import ui
 
 from bot import limits
 from bot.messages import button
-from bot.orders import PASS, TURN, answers
+from bot.orders import PASS, TURN, WORK, answers
 from bot.room import Order
 from bot.tables import Seen
 from engine.core.catalog import GAMES
@@ -22,6 +22,11 @@ def order_text(order: Order, seen: Seen, speak: Words, *, complete: bool = True)
         tried = [limits.escape(speak.action(seen.view, action, seen.items)) for action in _answers(order, seen)]
         second = "none" if complete else "open"
         return speak.say("orders-turn", first=tried[0], second=tried[1] if len(tried) > 1 else second)
+    if order.kind == WORK:
+        # Prices are left out: one action may change what the next costs.
+        planned = [speak.action(seen.view, action, seen.items, past=True) for action in _answers(order, seen)]
+        numbered = (f"{n}. {limits.escape(each)}" for n, each in enumerate(planned, 1))
+        return speak.say("orders-work", planned="; ".join(numbered))
     if order.kind == PASS:
         return speak.say("orders-pass", phase=order.phase)
     return speak.say(f"orders-{order.kind}")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.ahead import plannable
 from bot.commits import Loaded
-from bot.orders import PASS, TURN, answer, saved, with_order, without_order
+from bot.orders import PASS, TURN, WORK, answer, saved, with_order, without_order
 from bot.room import Order
 from bot.tables import Around, Played, Refusal, Tables, not_seated
 from engine.core.entries import ORDER
@@ -59,6 +59,38 @@ class Ordering:
                 raise Refusal("orders-nothing-to-plan")
             order = Order(user_id, plan.round, plan.phase, kind, tuple(saved(action) for action in tries))
             return _given(loaded, seat, order)
+
+        return await self._tables.around(table_id, input_id, work)
+
+    async def add_work(
+        self, table_id: str, user_id: int, action: Action, input_id: str, *, after: int, moment: str
+    ) -> Played:
+        """Plan one thing more for the simultaneous phase that comes next.
+
+        Args:
+            table_id: which table.
+            user_id: who plans.
+            action: what is done, after what was planned before.
+            input_id: unique for this input.
+            after: how much was planned before, as the person has seen it.
+            moment: the round and phase they saw it in (see ``Plannable``).
+
+        Raises:
+            Refusal: as ``give``.
+            Stale: more was planned, or cancelled, since, or that phase has come.
+            Illegal: it would not be possible then; nothing was changed in any of these cases.
+        """
+
+        def work(loaded: Loaded) -> Around:
+            seat = _seat(loaded, user_id)
+            plan = plannable(loaded, seat)
+            ahead = plan.work
+            if ahead is None or ahead.decision is None or (plan.moment, len(ahead.planned)) != (moment, after):
+                raise Stale(moment)
+            ahead.decision.check(action)
+            kept = tuple(saved(each) for each in (*ahead.planned, action))
+            room = with_order(loaded.room, seat, Order(user_id, plan.round, plan.phase, WORK, kept))
+            return Around(seat, (), room, secret=True)
 
         return await self._tables.around(table_id, input_id, work)
 

@@ -21,9 +21,9 @@ from engine.core.game import Decision, Game
 from engine.core.model import Action, Illegal
 from engine.core.table import Table
 
-TURN, PASS = "turn", "pass"
-"""Kinds of orders: what to do in one's next turn; to pass in every turn of the phase. Other kinds are named after the
-decision whose proposal is taken."""
+TURN, PASS, WORK = "turn", "pass", "work"
+"""Kinds of orders: what to do in one's next turn; to pass in every turn of the phase; what to do, one after another, in
+the simultaneous phase that comes next. Other kinds are named after the decision whose proposal is taken."""
 
 
 def saved(action: Action) -> dict[str, object]:
@@ -35,6 +35,12 @@ def saved(action: Action) -> dict[str, object]:
 def answers(order: Order, game: Game[object]) -> tuple[Action, ...]:
     """What an order tries in turn, in order; none where it takes what the rules propose."""
     return tuple(msgspec.convert(kept, action_type(game)) for kept in order.answers)
+
+
+def planned_work(room: Room, seat: int, game: Game[object]) -> tuple[Action, ...]:
+    """What a seat has planned for the simultaneous phase that comes next, in order."""
+    found = (answers(order, game) for order in room.orders.get(seat, ()) if order.kind == WORK and not order.failed)
+    return next(found, ())
 
 
 def place(order: Order) -> str:
@@ -86,8 +92,9 @@ def _left(given: tuple[Order, ...], seat: int, room: Room, table: Table, made: S
     """What is left of a seat's orders."""
     if seat in room.stand_ins:
         return ()
-    stand = [order for order in given if _lasts(order, seat, table)]
-    stand = [order for order in stand if not any(_ends(order, seat, entry, table) for entry in made)]
+    stand = [order for order in given if not any(_ends(order, seat, entry, table) for entry in made)]
+    stand = [_advanced(order, seat, made) for order in stand]
+    stand = [order for order in stand if _lasts(order, seat, table)]
     decision = table.decision(seat) if seat in asked(table.state) else None
     return tuple(_tried(order, table, decision) for order in stand)
 
@@ -100,6 +107,8 @@ def _lasts(order: Order, seat: int, table: Table) -> bool:
     if order.kind in (TURN, PASS):
         return order.phase == game.phase_of(state)
     decision = table.decision(seat)
+    if order.kind == WORK:
+        return bool(order.answers) and (order.phase == game.phase_of(state) or _is_about(order, table, decision))
     return order.kind in game.proposable(state, seat) or (decision is not None and decision.kind == order.kind)
 
 
@@ -108,12 +117,24 @@ def _ends(order: Order, seat: int, entry: Entry, table: Table) -> bool:
     if isinstance(entry, Undone):
         # What others take back in their own lanes of a simultaneous phase is no concern of this seat.
         return entry.agreed or entry.seat == seat or lane_name(table.state) is None
-    if not isinstance(entry, Record) or entry.seat != seat or order.kind not in (TURN, PASS):
+    if not isinstance(entry, Record) or entry.seat != seat or order.kind not in (TURN, PASS, WORK):
         return False
     return order.kind == TURN or entry.by not in (FORCED, ORDER) or entry.again > 0
 
 
-def _is_about(order: Order, table: Table, decision: Decision) -> bool:
+def _advanced(order: Order, seat: int, made: Sequence[Entry]) -> Order:
+    """The order without the first of its work that is done."""
+    if order.kind != WORK:
+        return order
+    done = sum(isinstance(entry, Record) and (entry.seat, entry.by) == (seat, ORDER) for entry in made)
+    return msgspec.structs.replace(order, answers=order.answers[done:])
+
+
+def _is_about(order: Order, table: Table, decision: Decision | None) -> bool:
+    if decision is None:
+        return False
+    if order.kind == WORK:
+        return lane_name(table.state) is not None and order.phase != table.game.phase_of(table.state)
     if order.kind in (TURN, PASS):
         game, state = table.game, table.state
         return (order.round, order.phase) == (game.round_of(state), game.phase_of(state))
@@ -124,9 +145,10 @@ def _answer(order: Order, table: Table, decision: Decision) -> Action | None:
     """What an order answers to what is asked; None where it foresaw nothing that is possible."""
     if order.kind in (TURN, PASS) and table.game.unforeseen(table.state, decision.seat):
         return None
-    if order.kind != TURN:
+    if order.kind not in (TURN, WORK):
         return decision.fallback()
-    return next((action for action in answers(order, table.game) if _is_legal(action, decision)), None)
+    tries = answers(order, table.game)[: 1 if order.kind == WORK else None]
+    return next((action for action in tries if _is_legal(action, decision)), None)
 
 
 def _is_legal(action: Action, decision: Decision) -> bool:

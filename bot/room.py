@@ -91,8 +91,8 @@ class Order(msgspec.Struct, frozen=True, omit_defaults=True):
         owner: the user who gave it.
         round: of which round it is.
         phase: in which phase it was given; it ends with it, where it is about turns.
-        kind: "turn", "pass", or the decision whose proposal is taken.
-        answers: of a turn the actions that are tried in turn.
+        kind: "turn", "pass", "work", or the decision whose proposal is taken.
+        answers: of a turn the actions that are tried in turn; of work what is still to be done, in order.
         failed: it was called for, and nothing that it foresaw was possible.
     """
 

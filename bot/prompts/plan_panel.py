@@ -89,6 +89,11 @@ class PlanPanels:
             lines.append(speak.say("orders-ahead-turn"))
             pictures.append(await self._panels.board(seen, menu.decision.kind, speak))
             controls += [self._panels.verb(self.question(seen, plan, menu, verb), speak) for verb in menu.verbs()]
+        if plan.work is not None:
+            if plan.work.decision is not None:
+                lines.append(speak.say("orders-ahead-work", planned=len(plan.work.planned)))
+            controls += [self._panels.verb(question, speak) for question in work_questions(seen, plan)]
+            pictures.append(await self._panels.board(replace(seen, view=plan.work.view), "", speak))
         controls += order_choices(seen, plan, speak)
         back = button(speak.say("bot-button-back"), "home", table_id)
         rows = packed([*controls, *order_buttons(seen, speak), back])
@@ -130,6 +135,16 @@ class PlanPanels:
         digests = [*map(digest, tries), NO_ACTION, NO_ACTION][:2]
         yes = button(speak.say("orders-button-yes"), "arm", seen.row.id, plan.moment, kind, *digests, style="primary")
         return note("\n".join(lines), row(yes, _back(seen, plan, speak)))
+
+
+def work_questions(seen: Seen, plan: Plannable) -> list[Question]:
+    """The questions about what to do next in the work that is planned, one a verb; none after "done"."""
+    work = plan.work
+    if work is None or work.decision is None:
+        return []
+    menu, then = Menu(work.decision), replace(seen, decision_id=plan.moment, view=work.view)
+    ways = Ways("workpick", "workdo", "plan", "orders-ahead-step", (str(len(work.planned)),))
+    return [Question(then, menu, verb, {}, ways=ways) for verb in menu.verbs()]
 
 
 def order_choices(seen: Seen, plan: Plannable, speak: Words) -> list[ui.Item[Any]]:

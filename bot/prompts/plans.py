@@ -12,7 +12,7 @@ from bot.prompts import answers
 from bot.prompts.answers import Handler, Press, input_of
 from bot.prompts.panel import Panels, Question, page_of
 from bot.prompts.paths import given_by
-from bot.prompts.plan_panel import FIRST, NO_ACTION, PlanPanels, found, second
+from bot.prompts.plan_panel import FIRST, NO_ACTION, PlanPanels, found, second, work_questions
 from bot.tables import Tables
 from bot.typed import chosen
 from engine.core.model import Action, Stale
@@ -42,6 +42,8 @@ class OrderPresses:
             (FIRST.do, 4): self._do,
             ("elsepick", 6): self._else_pick,
             ("elsedo", 5): self._else_do,
+            ("workpick", 6): self._work_pick,
+            ("workdo", 5): self._work_do,
             ("order", 3): self._order,
             ("arm", 5): self._arm,
             ("disarm", 2): self._disarm,
@@ -107,6 +109,41 @@ class OrderPresses:
         else:
             view = self._plans.confirmation(seen, plan, TURN, (first, action), speak)
         await answers.finish(press, view)
+
+    # --- work, one thing after another ------------------------------------------------------------------------
+
+    async def _work_pick(self, press: Press, parts: list[str], speak: Words) -> None:
+        """A choice in a select about what is done next in the work that is planned."""
+        table_id, moment, after, verb, field, path = parts
+        await answers.wait(press)
+        asked = _chosen(press, await self._work(press, table_id, (moment, after), verb), field, path)
+        if asked.field is not None:
+            await answers.finish(press, self._panels.step(asked, speak))
+        else:
+            await self._add(press, asked, asked.menu.left(asked.verb, asked.given)[0], speak)
+
+    async def _work_do(self, press: Press, parts: list[str], speak: Words) -> None:
+        """The proposal for it."""
+        table_id, moment, after, verb, path = parts
+        await answers.wait(press)
+        asked = await self._work(press, table_id, (moment, after), verb)
+        await self._add(press, asked, _proposed(asked, path), speak)
+
+    async def _work(self, press: Press, table_id: str, seen_at: tuple[str, str], verb: str) -> Question:
+        """The question about work that a press is about, nothing chosen yet. Raises Refusal, Stale."""
+        seen, plan = await self._plans.look(table_id, press.user.id)
+        questions = work_questions(seen, plan)
+        found_one = next((each for each in questions if each.verb == verb), None)
+        if found_one is None or (plan.moment, *found_one.ways.more) != seen_at:
+            raise Stale(verb)
+        return found_one
+
+    async def _add(self, press: Press, asked: Question, action: Action, speak: Words) -> None:
+        """It is planned; the page shows what can come after it."""
+        table_id, moment, after = asked.seen.row.id, asked.seen.decision_id or "", int(asked.ways.more[0])
+        await self._ordering.add_work(table_id, press.user.id, action, input_of(press), after=after, moment=moment)
+        view, pictures = await self._plans.page(table_id, press.user.id, speak)
+        await answers.finish(press, view, pictures)
 
     # --- the order --------------------------------------------------------------------------------------------
 

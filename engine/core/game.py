@@ -7,7 +7,7 @@ carried out and run on to the next decision is the same for all and lives here.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
@@ -203,6 +203,13 @@ class Game(ABC, Generic[S]):
     def proposable(self, state: S, seat: Seat) -> tuple[str, ...]:
         """Kinds of decisions that may still come to a seat this round and whose proposal it can take ahead."""
         return ()
+
+    def rehearse(self, state: S, seat: Seat, actions: Sequence[Action]) -> S | None:
+        """The table as a seat will find it in a simultaneous phase to come, once it has done this there.
+
+        None while that cannot be known yet. The given state is never touched. Raises Illegal.
+        """
+        return None
 
     def unforeseen(self, state: S, seat: Seat) -> bool:
         """Is a seat asked about something that no plan for its turn can have meant?"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -152,6 +152,17 @@ class DinosaurIsland(Game[State]):
     def proposable(self, state: State, seat: Seat) -> tuple[str, ...]:
         """See ``plans``."""
         return plans.proposable(Here(state, self.catalogue(state.content)))
+
+    def rehearse(self, state: State, seat: Seat, actions: Sequence[Action]) -> State | None:
+        """See ``plans``. Raises Illegal."""
+        if not plans.work_is_next(Here(state, self.catalogue(state.content)), seat):
+            return None
+        rehearsed = self.copy(state)
+        plans.open_workshops(rehearsed)
+        for action in actions:
+            self.check(rehearsed, action)
+            self.advance(rehearsed, action)
+        return rehearsed
 
     def unforeseen(self, state: State, seat: Seat) -> bool:
         """See ``plans``."""

@@ -7,6 +7,7 @@ orders-turn = Bist du in dieser Phase wieder am Zug: { $first }.{ $second ->
     [none] {" "}Geht das dann nicht mehr, wirst du gefragt.
    *[other] {" "}Geht das dann nicht mehr: { $second }. Geht beides nicht, wirst du gefragt.
 }
+orders-work = Sobald die Arbeitsphase beginnt: { $planned }
 orders-pass = Sooft du in dieser Phase am Zug bist, passt du{ $phase ->
     [research] , der niedrigste Forscher zuerst.
    *[other] .
@@ -19,8 +20,12 @@ orders-Losing = Werden in dieser Runde Gäste von dir gefressen, dann die, die d
 orders-ahead = **Vorausplanen** – davon erfährt sonst niemand.
 orders-ahead-turn = Was soll geschehen, wenn du in dieser Phase wieder am Zug bist, falls es dann noch geht?
 orders-ahead-asked = Du bist gerade am Zug; was du gleich tust, braucht keinen Plan.
-orders-ahead-nothing = Zu planen gibt es gerade nichts: in der Forschungs- und der Marktphase deinen nächsten Zug, ab der Arbeitsphase deine Besucher.
+orders-ahead-nothing = Zu planen gibt es gerade nichts: in der Forschungs- und der Marktphase deinen nächsten Zug, nach deiner letzten Marktaktion die Arbeit im Labor, ab der Arbeitsphase deine Besucher.
 orders-ahead-step = **Vorausplanen: { $verb }** – { $question }
+orders-ahead-work = { $planned ->
+    [0] Was sollen deine Arbeiter tun, sobald die Arbeitsphase beginnt? Eins nach dem andern; mit „fertig“ am Ende muss niemand auf dich warten.
+   *[other] Und dann? Mit „fertig“ am Ende muss niemand auf dich warten.
+}
 orders-otherwise = Und wenn das dann nicht mehr geht?
 orders-at-once = Du bist gerade am Zug, also beginnt es sofort.
 orders-ends = -# Er endet mit der Phase, wenn du selbst ziehst oder etwas zurücknimmst, und wenn etwas kommt, was er nicht vorsieht: Dann wirst du gefragt wie sonst. Bis dahin kannst du ihn streichen. Sehen kann ihn sonst niemand; ist er ausgeführt, steht es im Protokoll.
@@ -42,6 +47,7 @@ orders-button-cancel = { $kind ->
     [Seating] Streichen: Unterbringen
     [Losing] Streichen: Opfern
     [pass] Streichen: Passen
+    [work] Streichen: Arbeit
    *[turn] Streichen: nächster Zug
 }
 orders-cancelled = Der Auftrag ist gestrichen.

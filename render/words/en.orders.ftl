@@ -7,6 +7,7 @@ orders-turn = On your next turn in this phase: { $first }.{ $second ->
     [none] {" "}If that is not possible then, you are asked.
    *[other] {" "}If that is not possible then: { $second }. If neither is, you are asked.
 }
+orders-work = As soon as the worker phase opens: { $planned }
 orders-pass = On every turn of yours in this phase you pass{ $phase ->
     [research] , with your lowest scientist first.
    *[other] .
@@ -19,8 +20,12 @@ orders-Losing = If patrons of yours are eaten in this round, it is those that ar
 orders-ahead = **Plan ahead** – nobody else learns of it.
 orders-ahead-turn = What shall be done on your next turn in this phase, if it is still possible then?
 orders-ahead-asked = It is your move now; what you do at once needs no plan.
-orders-ahead-nothing = There is nothing to plan right now: in the research and market phases it is your next turn, from the worker phase on your visitors.
+orders-ahead-nothing = There is nothing to plan right now: in the research and market phases it is your next turn, after your last market action the work in your lab, from the worker phase on your visitors.
 orders-ahead-step = **Plan ahead: { $verb }** – { $question }
+orders-ahead-work = { $planned ->
+    [0] What shall your workers do as soon as the worker phase opens? One thing after another; with “done” at the end nobody has to wait for you.
+   *[other] And then? With “done” at the end nobody has to wait for you.
+}
 orders-otherwise = And if that is not possible then?
 orders-at-once = It is your move now, so it begins at once.
 orders-ends = -# It ends with the phase, with a move or an undo of your own, and when something comes that it does not foresee: then you are asked as usual. Until then you can cancel it. Nobody else can see it; once it is carried out, the log says so.
@@ -42,6 +47,7 @@ orders-button-cancel = { $kind ->
     [Seating] Cancel: seating
     [Losing] Cancel: losses
     [pass] Cancel: passing
+    [work] Cancel: work
    *[turn] Cancel: next turn
 }
 orders-cancelled = The standing order is cancelled.

@@ -243,3 +243,37 @@ async def others_see(database: Path, moves: int, kind: str, *, ordered: bool) ->
         await server.restart()
         seen = [fact for user in (other, server.cleo) for fact in await seen_by(at, user, ("market", "park"))]
         return [*seen, [(each.text, each.buttons, each.pinged) for each in server.messages()]]
+
+
+# --- work ------------------------------------------------------------------------------------------------------------
+
+
+async def test_work_is_planned_one_press_after_another_and_done_when_the_phase_opens(at: At) -> None:
+    await at.phase("market")
+    first, last_one = await at.to_act(), await at.not_to_act()
+    for user in (first, last_one, first):
+        await at.server.slash(user, "/market pass")
+    panel = await opened(at, first)
+    assert "What shall your workers do as soon as the worker phase opens?" in panel.text
+    for _ in range(2):
+        ventures = next(select for select in panel.selects if ":TakeVenture:" in select.custom_id)
+        answer = await at.server.choose(first, ventures.custom_id, ventures.options[0][1], message=panel)
+        panel = answer.messages[-1]
+    assert "As soon as the worker phase opens: 1. take" in panel.text
+    assert "; 2. take" in panel.text
+    old = panel
+    done = next(button.custom_id for button in panel.buttons if ":Done:" in button.custom_id)
+    panel = (await at.server.click(first, done, panel)).messages[-1]
+    assert "; 3. " in panel.text
+    assert not panel.selects, "after done there is nothing to add"
+    assert "That was an old button" in (await at.server.press_old(first, old, done)).text
+
+    await at.server.slash(last_one, "/market pass")
+    seat = (await at.seen(first)).seat
+    made = [entry for entry in await at.tables.history(at.table_id) if isinstance(entry, Record) and entry.by == ORDER]
+    assert [(entry.seat, type(entry.action).__name__) for entry in made] == [
+        (seat, "TakeVenture"),
+        (seat, "TakeVenture"),
+        (seat, "Done"),
+    ]
+    assert (await at.seen()).view.to_act == ((await at.seen(last_one)).seat,)
