@@ -71,8 +71,8 @@ class Outbox:
         waiting = update(box).where(box.c.table_id == table_id, *_waiting())
 
         async def change(connection: AsyncConnection) -> int:
-            revived = await count(connection, given_up.values(**anew, attempts=1))
-            return revived + await count(connection, waiting.values(not_before=at))
+            hurried = await count(connection, waiting.values(not_before=at))
+            return hurried + await count(connection, given_up.values(**anew, attempts=1))
 
         return await self._database.write(change)
 

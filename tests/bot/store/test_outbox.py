@@ -1,5 +1,7 @@
 """What is to be told is told once, in order, and not lost."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.store import NewOutboxRow, NoSuchOutboxRow, OutboxRow, OutboxState, Store
@@ -113,3 +115,37 @@ async def test_an_id_is_not_given_again_after_pruning(store: Store, table: str) 
     assert await store.outbox.prune(LATER) == 1
     (second,) = (await store.commit(move(1, "interaction:3", outbox=(NewOutboxRow("line", b""),)))).outbox_ids
     assert second > first
+
+
+async def test_what_failed_is_tried_again_on_request_what_was_given_up_too(store: Store, table: str) -> None:
+    rows = tuple(NewOutboxRow("line", bytes([n])) for n in range(4))
+    sent, dead, waiting, untried = (await store.commit(move(0, "interaction:2", outbox=rows))).outbox_ids
+    await store.outbox.sent(sent, 555, NOW)
+    await store.outbox.failed(dead, "400/50035", NOW, None)
+    await store.outbox.failed(waiting, "403/50013", NOW, LATER)
+    assert await store.outbox.unsent(table) == 3
+    troubled = await store.outbox.troubled(table)
+    assert troubled is not None
+    assert (troubled.id, troubled.last_error) == (dead, "400/50035")
+    assert [row.id for row in await store.outbox.after(table, sent)] == [dead, waiting, untried]
+    assert await store.outbox.again(table, NOW + 5) == 2
+    assert [row.id for row in await store.outbox.pending(NOW + 5, table)] == [dead, waiting, untried]
+    assert await store.outbox.dead(table) == ()
+    for row in (dead, waiting):
+        await store.outbox.sent(row, 556, NOW + 5)
+    assert await store.outbox.troubled(table) is None
+
+
+async def test_only_the_servers_own_waiting_rows_are_hurried(store: Store, table: str) -> None:
+    await store.create(
+        replace(new_table("calm-newt"), guild_id=77, channel_id=78), "interaction:2", (NewOutboxRow("line", b"newt"),)
+    )
+    planned = NewOutboxRow("reminder", b"", not_before=LATER)
+    here, _ = (await store.commit(move(0, "interaction:3", outbox=(NewOutboxRow("line", b"1"), planned)))).outbox_ids
+    for row in await store.outbox.pending(LATER - 1):
+        await store.outbox.failed(row.id, "403/50013", NOW, LATER)
+    assert await store.outbox.hurry(76, NOW + 5) == 0
+    guild = new_table().guild_id
+    assert guild is not None
+    assert await store.outbox.hurry(guild, NOW + 5) == 1
+    assert [row.id for row in await store.outbox.pending(NOW + 5)] == [here]
