@@ -91,10 +91,10 @@ def local(wishes: Wishes, at: int) -> datetime:
     return datetime.fromtimestamp(at // 1000, zone_of(wishes.zone))
 
 
-def moment(wishes: Wishes, day: date, minutes: int = 0) -> int:
-    """The moment at which the person's own clock shows so many minutes after the midnight that begins a day."""
+def moment(zone: str, day: date, minutes: int = 0) -> int:
+    """The moment at which clocks in a zone show so many minutes after the midnight that begins a day."""
     shown = datetime.combine(day + timedelta(days=minutes // 1440), time(minutes // 60 % 24, minutes % 60))
-    return int(shown.replace(tzinfo=zone_of(wishes.zone)).timestamp() * 1000)
+    return int(shown.replace(tzinfo=zone_of(zone)).timestamp() * 1000)
 
 
 def _quiet(wishes: Wishes, start: int) -> Iterator[Span]:
@@ -103,14 +103,17 @@ def _quiet(wishes: Wishes, start: int) -> Iterator[Span]:
         return
     day = local(wishes, start).date() - 2 * DAY
     while day < LAST:
-        yield from sorted(_of_day(wishes, day))
+        yield from _of_day(wishes.zone, wishes.quiet, wishes.weekends, day)
         day += DAY
 
 
-def _of_day(wishes: Wishes, day: date) -> Iterator[Span]:
-    """The spans of quiet that begin on a day."""
-    if wishes.weekends and day.weekday() >= SATURDAY:
-        yield moment(wishes, day), moment(wishes, day + DAY)
-    if wishes.quiet is not None:
-        begins, ends = wishes.quiet
-        yield moment(wishes, day, begins), moment(wishes, day, ends if ends > begins else ends + 1440)
+@lru_cache(maxsize=8_192)
+def _of_day(zone: str, quiet: Span | None, weekends: bool, day: date) -> tuple[Span, ...]:
+    """The spans of quiet that begin on a day, in order; asked for again and again, as each clock counts day by day."""
+    found = []
+    if weekends and day.weekday() >= SATURDAY:
+        found.append((moment(zone, day), moment(zone, day + DAY)))
+    if quiet is not None:
+        begins, ends = quiet
+        found.append((moment(zone, day, begins), moment(zone, day, ends if ends > begins else ends + 1440)))
+    return tuple(sorted(found))

@@ -268,7 +268,7 @@ def _away(typed: str, wishes: Wishes, now: int, locale: str) -> tuple[int, int]:
     if day > today + timedelta(days=MOST_AWAY):
         raise Refusal("time-too-long-away", day=day.isoformat(), most=MOST_AWAY)
     begun = wishes.away[0] if wishes.away is not None and wishes.away[0] <= now < wishes.away[1] else now
-    return begun, moment(wishes, day + timedelta(days=1))
+    return begun, moment(wishes.zone, day + timedelta(days=1))
 
 
 def _ended(away: tuple[int, int] | None, now: int) -> tuple[int, int] | None:
