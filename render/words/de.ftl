@@ -332,10 +332,10 @@ event-scientist-passed = **{ $player }** passt: { $scientist } geht zu den Arbei
 event-threat-die-held = Der Gefahrenwürfel ist **{ $die }**: Gefahr +{ $threat } in jedem Park, diese Runde lang.
 event-threat-die-held-chaos = Der Gefahrenwürfel ist **{ $die }**: Gefahr +{ $threat } in jedem Park, bis er in der Parkphase neu geworfen wird.
 event-threat-die-rerolled = Chaos! Der Gefahrenwürfel **{ $die }** fällt neu: Gefahr +{ $threat } statt +{ $before } in jedem Park.
-event-hired = **{ $player }** stellt **{ $specialist }** ein, { $price ->
+event-hired = **{ $player }** stellt **{ $specialist }** { $price ->
     [0] gratis
    *[other] für { $price } $
-}{ $workers ->
+} ein{ $workers ->
     [0] .
    *[other] , und ein Arbeiter kommt gleich mit.
 }
