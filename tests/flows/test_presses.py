@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
-import pytest
-
-from engine.core import codec
-from engine.core.table import Record, Table
-from engine.dinosaur_island.game import GAME
 from tests.bot.commands.playing import At
-from tests.flows.at_table import DID, OLD, OURS, bot, panel_of, proposal_of, stored, told
-from tests.flows.people import Person
-from tests.support.discord import Answer, Server
-from tests.support.seen import Message
+from tests.flows.at_table import DID, OLD, bot, panel_of, proposal_of, stored, told
+from tests.support.discord import Server
 
 # --- the same input twice --------------------------------------------------------------------------------------------
 
@@ -47,32 +39,6 @@ async def test_any_public_button_delivered_twice_answers_once(at: At) -> None:
         await server.click(cleo, button)
         await server.repeat_last()
         assert len(server.private_answers(cleo)) == before + answers, button
-
-
-async def test_a_press_that_discord_did_not_let_us_take_acts_when_it_comes_again(at: At) -> None:
-    mover = await at.to_act()
-    panel, proposal = await proposal_of(at, mover)
-    before = await stored(at)
-    at.server.env.inject_error("POST", "/interactions/*/*/callback")
-    await at.server.click(mover, proposal, panel)
-    assert await stored(at) == before
-    await at.server.repeat_last()
-    assert await at.length() == 1
-    assert at.server.private_answers(mover)[-1].text.startswith(DID)
-
-
-async def test_a_move_whose_answer_discord_did_not_take_stands_and_is_not_made_again(at: At) -> None:
-    mover = await at.to_act()
-    panel, proposal = await proposal_of(at, mover)
-    at.server.env.inject_error("PATCH", "/webhooks/*/*/messages/*")
-    await at.server.click(mover, proposal, panel)
-    assert not at.server.private_answers(mover)[-1].text.startswith(DID)
-    assert await at.length() == 1
-    await at.server.restart(crash=True)
-    await at.server.repeat_last()
-    assert await at.length() == 1
-    assert OLD in (await at.server.press_old(mover, panel, proposal)).messages[-1].text
-    assert await at.length() == 1
 
 
 # --- old, foreign and hasty presses ----------------------------------------------------------------------------------
@@ -120,86 +86,6 @@ async def test_a_stranger_cannot_act_at_all(at: At) -> None:
     assert "no seat" in (await at.server.click(at.server.cleo, "Your turn")).text
     assert "no seat" in (await at.server.click(at.server.cleo, "Undo")).text
     assert await stored(at) == before
-
-
-@pytest.mark.parametrize("phase", ["research", "worker"])
-async def test_every_button_ever_shown_is_refused_or_right_whenever_it_is_pressed(at: At, phase: str) -> None:
-    await at.phase(phase)
-    players = [Pressed(at, at.server.ann, 1), Pressed(at, at.server.ben, 2)]
-    for moves in (3, 1):
-        for player in players * moves:
-            await player.move_by_panel()
-        for player in players:
-            await player.press_everything_again()
-    assert sum(player.refused for player in players) > 20
-    assert sum(player.made for player in players) > 0
-    await check_log(at)
-
-
-class Pressed(Person):
-    """A player who remembers every button and select they were ever shown."""
-
-    def __init__(self, at: At, user: Any, seed: int) -> None:
-        super().__init__(at.server, user, seed)
-        self.at = at
-        self.shown: dict[str, tuple[Message, str]] = {}
-        self.refused = 0
-        self.made = 0
-
-    def note(self, message: Message) -> None:
-        """Remember what can be pressed in a message, and something to choose in each select."""
-        for button in message.buttons:
-            self.shown.setdefault(button.custom_id, (message, ""))
-        for select in message.selects:
-            self.shown.setdefault(select.custom_id, (message, self.mind.choice(select.options)[1]))
-
-    async def open_panel(self) -> Message | None:
-        self.note(self.newest_panel())
-        panel = await super().open_panel()
-        if panel is not None:
-            self.note(panel)
-        return panel
-
-    async def _press(self, panel: Message) -> Answer:
-        self.note(panel)
-        return await super()._press(panel)
-
-    async def press_everything_again(self) -> None:
-        """Press all that was ever shown; each is refused and changes nothing, or makes the move it is about."""
-        await self.open_panel()
-        for custom_id, (message, value) in list(self.shown.items()):
-            before = await self.at.seen(self.user)
-            answer = await self.server.press_old(self.user, message, custom_id, *([value] if value else []))
-            said = answer.messages[-1]
-            assert said.private
-            assert OURS not in said.text, custom_id
-            self.note(said)
-            after = (await self.at.seen()).row
-            if after.version == before.row.version:
-                self.refused += 1
-            else:
-                self.made += 1
-                await self.check_made(custom_id, before.decision_id, before.row.length, after.length)
-
-    async def check_made(self, custom_id: str, decision: str | None, before: int, after: int) -> None:
-        """A move was made: it is one, and it answers what the button was about, which was open."""
-        assert after == before + 1, custom_id
-        (entry,) = await self.at.tables.history(self.at.table_id, before)
-        kind, _, about = custom_id.split(":")[:3]
-        if kind == "undone":
-            assert about in [str(n) for n in getattr(entry, "took_back", ())]
-        else:
-            assert kind in ("do", "pick")
-            assert isinstance(entry, Record)
-            assert about == decision == entry.decision
-
-
-async def check_log(at: At) -> None:
-    """The log alone, played again, comes to the state that is stored."""
-    table = await bot(at).store.load(at.table_id)
-    assert table is not None
-    again = Table.replay(GAME, codec.load_header(table.header), await at.tables.history(at.table_id))
-    assert codec.save_state(GAME, again.state) == table.state
 
 
 # --- two at once -----------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
-"""What nobody may know cannot be read off anything: two tables that differ only in it look the same to everyone.
+"""Fault 11: what nobody may know leaks out beside the board: through the log, the undo, an error, what is offered.
 
-Hidden are the order of the face-down stacks and the seed of chance (``GAME.imagine`` deals both anew).
+Two tables that differ only in what is hidden look the same to everyone, whatever they ask for. Hidden are the order of
+the face-down stacks and the seed of chance (``GAME.imagine`` deals both anew).
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from engine.dinosaur_island.state import State
 from render.words import words
 from tests.bot.commands.playing import At
 from tests.support.discord import Answer, Server
+
+FAULT = 11
 
 TABLE = "samesame"
 BOARDS = ("park", "research", "market", "tracks")

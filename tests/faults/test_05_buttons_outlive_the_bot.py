@@ -1,0 +1,85 @@
+"""Fault 5: buttons die with the process that made them, since what they mean is known to its memory alone.
+
+Between any two presses the bot is killed and another process goes on: it is as if there had been one bot all the time.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.app import ParkBot
+from engine.core import codec
+from engine.dinosaur_island.game import GAME
+from tests.faults.acting import Act, Shown, act, acted
+from tests.flows.at_table import DID
+from tests.flows.people import STEPS
+from tests.flows.processes import kept
+from tests.support.discord import Server
+
+FAULT = 5
+
+OPENING = (Act("ann", "/game new", options={"title": "Amber Bay"}), Act("ben", "/game join"), Act("ann", "/game start"))
+
+
+class InOneGo:
+    """All acts at one bot."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+
+    async def __call__(self, *acts: Act) -> Shown:
+        return (await act(self.server, acts))[-1]
+
+
+class Killed:
+    """All acts at bots of their own, each killed as soon as it has answered."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.hour = 0
+
+    async def __call__(self, *acts: Act) -> Shown:
+        self.hour += 1
+        return acted(self.database, self.hour, *acts)[-1]
+
+
+async def test_a_flow_of_presses_goes_on_in_a_new_process_after_each(tmp_path: Path, server: Server) -> None:
+    flows = {"killed": Killed(tmp_path / "killed.sqlite3"), "once": InOneGo(server)}
+    shown = {name: await story(go) for name, go in flows.items()}
+    assert shown["killed"] == shown["once"]
+    one, other = kept(tmp_path / "games.sqlite3"), kept(tmp_path / "killed.sqlite3")
+    assert len(other.entries) == 3
+    assert codec.load_state(GAME, one.state) == codec.load_state(GAME, other.state)
+
+
+async def story(go: InOneGo | Killed) -> list[str]:
+    """Take a die by the panel, take that back, pass; what was said, but for the table's id."""
+    await go(*OPENING)
+    mover, table, panel = "", "", Shown("")
+    for mover in ("ann", "ben"):
+        status = await go(Act(mover, "/game status"))
+        turn = next((custom_id for _, custom_id in status.buttons if custom_id.split(":")[0] in ("turn", "home")), "")
+        table = turn.split(":")[1] if turn else table
+        panel = await go(Act(mover, turn)) if turn else panel
+        if panel.selects:
+            break
+    said = [panel.text]
+    for _ in range(STEPS):
+        custom_id, values = panel.selects[0]
+        panel = await go(Act(mover, custom_id, values[-1:]))
+        said.append(panel.text)
+        if panel.text.startswith(DID):
+            break
+    question = await go(Act(mover, f"undo:{table}"))
+    taken = await go(Act(mover, question.buttons[0][1]))
+    passed = await go(Act(mover, "/research pass", options={"scientist": "1"}))
+    said += [question.text, taken.text, passed.text]
+    assert passed.text.startswith(DID)
+    return [text.replace(table, "TABLE") for text in said]
+
+
+def test_no_view_is_kept(server: Server) -> None:
+    """discord.py would keep a layout that is sent for as long as the bot runs."""
+    bot = server.env.bot
+    assert isinstance(bot, ParkBot)
+    assert not bot.persistent_views
