@@ -35,6 +35,9 @@ FIRST_RETRY_MS = 2_000
 LONGEST_RETRY_MS = 15 * 60_000
 """How long a failed row waits: twice as long each time, up to the longest."""
 
+HURRIED_EVERY_MS = 30_000
+"""How often changes on a server have what waits there tried again; what the bot changes there itself counts, too."""
+
 NONCE_HOLDS_MS = 60_000
 """How old a row is at most when Discord still knows its nonce for sure; the channel is searched for an older one's
 message before it is sent, since a try that seemed to fail, or was never noted, may have reached Discord."""
@@ -66,6 +69,7 @@ class Publisher:
         self._letters = letters
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: dict[asyncio.Task[None], str] = {}
+        self._hurried: dict[int, int] = {}
 
     async def on_commit(self, table_id: str) -> None:
         """A table changed: tell it in the background, so that whoever moved is answered first."""
@@ -101,9 +105,13 @@ class Publisher:
         return await self.setback(table_id)
 
     async def hurry(self, guild_id: int) -> None:
-        """Something has changed on a server: tell now what waits there for its next try."""
-        if await self._store.outbox.hurry(guild_id, now_ms()):
-            await self.sweep()
+        """Something has changed on a server: tell what waits there for its next try now, or soon if it just was."""
+        now = now_ms()
+        at = max(now, self._hurried.get(guild_id, 0) + HURRIED_EVERY_MS)
+        if await self._store.outbox.hurry(guild_id, at):
+            self._hurried[guild_id] = at
+            if at == now:
+                await self.sweep()
 
     async def setback(self, table_id: str) -> Setback | None:
         """What the table's channel could not be told, if there is something. Raises Refusal: there is no such table."""

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.channels import mark
-from bot.publisher import LONGEST_RETRY_MS, NONCE_HOLDS_MS, TRIES
+from bot.publisher import HURRIED_EVERY_MS, LONGEST_RETRY_MS, NONCE_HOLDS_MS, TRIES
 from bot.setbacks import Reason
 from bot.store.errors import BrokenError
 from bot.store.values import OutboxState, Status
@@ -414,3 +414,19 @@ async def test_one_edit_takes_the_panel_off_the_message_before_and_leaves_its_pi
         (each.name, each.alt, each.data) for each in opening.pictures
     ]
     assert new.buttons[0].label == "Your turn"
+
+
+async def test_what_changes_on_a_server_has_its_tables_tried_at_once_and_not_again_and_again(at: Room) -> None:
+    table = await at.game()
+    channel = at.channel()
+    channel.troubles, channel.stuck = [refused(403, 50013)], True
+    await at.move(table)
+    tries = len(channel.tried)
+    for _ in range(5):
+        await at.publisher.hurry(1)
+    assert len(channel.tried) == tries + 1, "the others wait for half a minute"
+    channel.troubles = []
+    at.clock.now += HURRIED_EVERY_MS
+    await at.publisher.sweep()
+    assert len(channel.sent) == 1
+    assert await at.waiting(table) == []
