@@ -194,4 +194,4 @@ bot-help-market = **Market phase.** In turn you take one action, twice around: h
 bot-help-worker = **Worker phase.** Everybody at once: workers refine DNA, create dinosaurs, raise security, enlarge paddocks or earn money. Say done when you are.
 bot-help-park = **Park phase.** Visitors have come: hooligans are seated first. Where threat is above security, dinosaurs break loose and eat the difference.
 bot-help-cleanup = **Cleanup.** The round ends; a plot twist may leave you a gift to choose. In a solo game you score a completed objective now, the earlier the better, or discard one.
-bot-help-look = “Your turn” under the last message leads you step by step. Look around with `/game status`, `/game board` and `/game log`; `/game rules` explains any rule, tile or card; `/me games` lists all your games; `/game undo` takes your last move back.
+bot-help-look = “Your turn” under the last message leads you step by step. Look around with `/game status`, `/game board` and `/game log`; `/game rules` explains any rule, tile or card; `/me games` lists all your games; `/game plan` says what shall be done while you are away; `/game undo` takes your last move back.
