@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from discord import ui
+
 from bot import limits
 from bot.artist import Picture
 from bot.chronicle import Stroke, strokes
@@ -13,12 +15,12 @@ from bot.commands import fits, telling
 from bot.commands.front import At, Call, Front, Reply, place_of
 from bot.commands.status import status_text
 from bot.logbook import WHOLE, log_view, phase_and_round
-from bot.messages import BOARDS, called, lobby_message, note, panel_row
+from bot.messages import BOARDS, called, lobby_message, note, panel_row, sealed
 from bot.order_messages import order_buttons, order_lines
 from bot.prompts.panel import packed
 from bot.rulings import Rulings
 from bot.seat_messages import offer_lines, own_lines, own_rows
-from bot.setbacks import setback_row, setback_text
+from bot.setbacks import Setback, setback_row, setback_text
 from bot.tables import Refusal, Seen
 from bot.typed import Choice, narrowed
 from bot.vote_messages import own_vote_lines, own_vote_rows
@@ -52,14 +54,14 @@ class Looking:
 
         async def work(at: At) -> Reply:
             seen = await self._seen(at)
+            setback = await self._front.retelling.publisher.setback(at.table_id)
             if seen.view is None:
-                return Reply(lobby_message(seen, at.speak))
+                return Reply(_with_setback(lobby_message(seen, at.speak), setback, at.speak))
             text = await status_text(self._front.desk, seen, at.person.id, at.speak)
             seats = [*own_lines(seen, at.speak), *(offer_lines(seen, at.speak) if seen.running else ())]
             seats += [*own_vote_lines(seen, at.speak), *order_lines(seen, at.speak)]
             panel = panel_row(at.table_id, at.speak, over=not seen.running)
             rows = [*own_rows(seen, at.speak), *own_vote_rows(seen, at.speak), *packed(order_buttons(seen, at.speak))]
-            setback = await self._front.retelling.publisher.setback(at.table_id)
             if setback is not None:
                 seats.insert(0, setback_text(setback, at.speak))
                 rows.append(setback_row(setback, at.speak))
@@ -204,6 +206,15 @@ class Looking:
         seen = await self.seen_here(call, getattr(call.namespace, "table", None))
         last = seen.view.round if seen is not None and seen.view is not None else 0
         return narrowed([Choice(speak.say("bot-round", round=n), str(n)) for n in range(last, 0, -1)], typed)
+
+
+def _with_setback(view: ui.LayoutView, setback: Setback | None, speak: Words) -> ui.LayoutView:
+    """What is shown of a lobby, and what its channel could not be told."""
+    if setback is None:
+        return view
+    view.add_item(ui.TextDisplay(setback_text(setback, speak)))
+    view.add_item(setback_row(setback, speak))
+    return sealed(view)
 
 
 def board_name(which: str, speak: Words) -> str:

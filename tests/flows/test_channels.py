@@ -221,6 +221,16 @@ async def test_a_lobby_moves_too(server: Server) -> None:
     assert "Ben" in server.messages(new)[-1].text
 
 
+async def test_a_lobby_that_could_not_be_shown_says_so_when_it_is_asked_for(server: Server) -> None:
+    server.env.inject_error("POST", SEND, status=403, code=50013)
+    opened = await server.slash(server.ann, "/game new", title="Amber Bay")
+    assert "I may not write in" in opened.messages[-1].text
+    status = (await server.slash(server.ann, "/game status")).messages[-1]
+    assert "I may not write in" in status.text
+    await server.click(server.ann, AGAIN, status)
+    assert "Join" in [button.label for button in server.messages()[-1].buttons]
+
+
 # --- 10008: the panel is gone ----------------------------------------------------------------------------------------
 
 
