@@ -139,7 +139,16 @@ def test_a_typed_command_answers_whatever_is_open() -> None:
         (lambda seat, other: Action(seat), "not-an-action"),
         (lambda seat, other: PassScientist(str(seat), 1), "not-your-turn"),  # type: ignore[arg-type]
     ],
-    ids=["no such scientist", "another phase", "not the turn", "no such seat", "below zero", "not done", "no action", "text"],
+    ids=[
+        "no such scientist",
+        "another phase",
+        "not the turn",
+        "no such seat",
+        "below zero",
+        "not done",
+        "no action",
+        "text",
+    ],
 )
 def test_what_the_rules_refuse_changes_nothing(action: Callable[[int, int], Action], reason: str) -> None:
     table = new_table()
