@@ -7,7 +7,6 @@ import threading
 from typing import Any
 
 import pytest
-from sqlalchemy import event
 
 from bot.artist import Artist
 from bot.desk import Desk, Wanted
@@ -18,23 +17,12 @@ from engine.dinosaur_island.game import GAME
 from render.words import words
 from tests.bot.at_tables import ANN, BEN, first, started
 from tests.bot.rooms import MemoryTables
+from tests.faults.counting import Statements
 
 FAULT = 4
 
 OTHER_TABLES = 500
 ELSEWHERE = Place(1, 999)
-
-
-class Statements:
-    """Counts what is asked of a store's database."""
-
-    def __init__(self, store: Store) -> None:
-        self.count = 0
-        for engine in (store._database._writer, store._database._readers):
-            event.listen(engine.sync_engine, "before_cursor_execute", self._executed)
-
-    def _executed(self, *_: Any) -> None:
-        self.count += 1
 
 
 async def test_what_is_offered_while_typing_comes_from_memory_however_many_games_there_are(
