@@ -5,6 +5,7 @@ Each process has a new Discord with the same people; what a person presses was s
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from datetime import timedelta
 from itertools import cycle
@@ -12,7 +13,6 @@ from pathlib import Path
 
 import msgspec
 
-from bot import tables
 from bot.app import ParkBot
 from bot.artist import Artist
 from bot.store.store import Store
@@ -56,7 +56,7 @@ async def act_anew(database: Path, hour: int, acts: Sequence[Act]) -> list[Shown
 
     Artist._draw = BlankArtist._draw  # type: ignore[method-assign]
     seeds = cycle(("ef", "92"))
-    tables.secrets.token_hex = lambda size: next(seeds) * (size or 0)  # type: ignore[assignment]
+    secrets.token_hex = lambda size: next(seeds) * (size or 0)  # type: ignore[assignment]
     server = await Server(make, start=START + timedelta(hours=hour)).__aenter__()  # it is left by dying
     return await act(server, acts)
 

@@ -37,7 +37,7 @@ async def test_tables_that_differ_in_hidden_things_only_look_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moves: int, phase: str
 ) -> None:
     monkeypatch.setattr("bot.tables._new_id", lambda: TABLE)
-    monkeypatch.setattr("bot.tables.secrets.token_hex", lambda size: "ef" * size)
+    monkeypatch.setattr("secrets.token_hex", lambda size: "ef" * size)
     real = await look_around(tmp_path / "real.sqlite3", moves, None)
     imagined = await look_around(tmp_path / "imagined.sqlite3", moves, Random(moves))
     assert phase in repr(real[0]).lower()
