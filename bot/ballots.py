@@ -10,10 +10,11 @@ import msgspec
 from bot import limits
 from bot.clock import now_ms
 from bot.commits import Loaded
+from bot.exchange import Around, Played, Refusal, not_seated
 from bot.lateness import answered_for
 from bot.room import Vote
 from bot.seating import leaving
-from bot.tables import Around, Played, Refusal, Tables, not_seated
+from bot.tables import Tables
 from bot.undoing import Rewinding, Undoing
 from bot.votes import (
     KICK,

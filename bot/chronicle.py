@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from bot.exchange import Seen
 from bot.past import Logged
-from bot.tables import Seen, Tables
+from bot.tables import Tables
 from engine.core.model import Event
 from engine.core.table import Entry, Record, Undone
 from render.words.digest import phase_of_event, phase_of_verb

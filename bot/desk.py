@@ -11,10 +11,11 @@ from dataclasses import dataclass
 import msgspec
 
 from bot import limits
+from bot.exchange import CLOSED, Person, Place, Played, Refusal, Seen, SetMissing, not_played, not_seated
 from bot.log import get_logger
 from bot.store.errors import DamagedTableError
 from bot.store.values import Status
-from bot.tables import CLOSED, Person, Place, Played, Refusal, Seen, SetMissing, Tables, not_played, not_seated
+from bot.tables import Tables
 from bot.typed import Choice, choice_of, meant, narrowed
 from engine.core.catalog import GAMES
 from engine.core.menu import Menu

@@ -9,10 +9,11 @@ import discord
 import msgspec
 
 from bot.commits import Loaded
+from bot.exchange import Around, Played, Refusal
 from bot.log import get_logger
 from bot.seating import only_host
 from bot.store.errors import StoreError
-from bot.tables import Around, Played, Refusal, Tables
+from bot.tables import Tables
 from bot.wishes import Persons
 from engine.core.model import Event
 from render.words import Words, words

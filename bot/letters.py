@@ -12,11 +12,12 @@ import msgspec
 from bot import limits, messages
 from bot.artist import Artist, Picture
 from bot.commits import LOBBY_TELLS, MOVE_TELLS, REMINDER, Reminded, Told
+from bot.exchange import Seen
 from bot.letter import Letter
 from bot.reminders import coming_next, next_line, reminder
 from bot.seat_messages import invited, offer_lines, offer_rows
 from bot.store.values import OutboxRow
-from bot.tables import Seen, Tables
+from bot.tables import Tables
 from bot.vote_messages import asked_users, vote_lines, vote_rows, what_goes
 from engine.core.model import Event
 from engine.core.table import Noted

@@ -9,8 +9,9 @@ from discord import ui
 from bot import limits
 from bot.chronicle import Stroke, strokes
 from bot.clock import day_and_time, time_of_day
+from bot.exchange import Refusal, Seen
 from bot.messages import called, note, pager
-from bot.tables import Refusal, Seen, Tables
+from bot.tables import Tables
 from render.words import Words
 
 PAGE_TEXT = 3_000

@@ -15,8 +15,8 @@ from discord import ui
 from bot import limits
 from bot.artist import Picture
 from bot.clock import relative
+from bot.exchange import Seen
 from bot.store.values import Status
-from bot.tables import Seen
 from bot.time_words import clock_note, terms_text
 from engine.dinosaur_island.game import BUILTIN
 from render.words import Words

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot import limits
 from bot.commits import Loaded
+from bot.exchange import Around, Person, Refusal
 from bot.publisher import Publisher
 from bot.seating import only_host
-from bot.tables import Around, Person, Refusal, Tables
+from bot.tables import Tables
 from engine.core.model import Event
 
 

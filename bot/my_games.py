@@ -10,12 +10,13 @@ from discord import ui
 from bot import limits
 from bot.chronicle import strokes, without_undone
 from bot.clock import now_ms, relative
+from bot.exchange import Seen, SetMissing
 from bot.log import get_logger
 from bot.messages import called, note, pager
 from bot.store.errors import DamagedTableError
 from bot.store.values import Status, TableRow
 from bot.story import most_telling, worth_telling
-from bot.tables import Seen, SetMissing, Tables
+from bot.tables import Tables
 from bot.time_words import waiting_note
 from engine.core.catalog import GAMES
 from render.words import Words

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from bot.exchange import Seen
 from bot.messages import called
-from bot.tables import Seen
 from engine.dinosaur_island.view import PlayerView, View
 from render.words import Words
 

@@ -7,10 +7,10 @@ from typing import Any
 from discord import ui
 
 from bot import limits
+from bot.exchange import Seen
 from bot.messages import button
 from bot.orders import PASS, TURN, WORK, answers
 from bot.room import Order
-from bot.tables import Seen
 from engine.core.catalog import GAMES
 from engine.core.model import Action
 from render.words import Words

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from bot.ahead import plannable
 from bot.commits import Loaded
+from bot.exchange import Around, Played, Refusal, not_seated
 from bot.orders import PASS, TURN, WORK, answer, saved, with_order, without_order
 from bot.room import Order
-from bot.tables import Around, Played, Refusal, Tables, not_seated
+from bot.tables import Tables
 from engine.core.entries import ORDER
 from engine.core.flow import asked
 from engine.core.model import Action, Stale

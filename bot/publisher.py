@@ -17,6 +17,7 @@ import discord
 from bot.channels import Channels, has_panel
 from bot.clock import now_ms
 from bot.commits import REMINDER
+from bot.exchange import Seen
 from bot.letter import Letter
 from bot.letters import Letters
 from bot.log import get_logger, log_context, report_error
@@ -24,7 +25,7 @@ from bot.setbacks import Reason, Setback, code_of, reason_of
 from bot.store.errors import DamagedTableError, StoreError
 from bot.store.store import Store
 from bot.store.values import OutboxRow, OutboxState
-from bot.tables import Seen, Tables
+from bot.tables import Tables
 
 log = get_logger(__name__)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot import limits
 from bot.clock import relative
 from bot.commits import Reminded
+from bot.exchange import Seen
 from bot.letter import Letter
 from bot.messages import button, mention, note, row
-from bot.tables import Seen
 from bot.time_words import clock_note
 from render.words import Words, words
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from rapidfuzz import fuzz, process
 
 from bot import limits
+from bot.exchange import Refusal, Seen
 from bot.messages import called
-from bot.tables import Refusal, Seen
 from bot.typed import Choice, meant, narrowed
 from engine.core.catalog import GAMES
 from render.words import Words

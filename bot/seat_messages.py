@@ -8,9 +8,9 @@ from typing import Any
 from discord import ui
 
 from bot.clock import relative
+from bot.exchange import Seen
 from bot.messages import button, called, mention, row
 from bot.room import SeatOffer
-from bot.tables import Seen
 from engine.core.model import Event
 from render.words import Words
 

@@ -12,10 +12,11 @@ import msgspec
 from bot import limits
 from bot.clock import now_ms
 from bot.commits import Loaded
+from bot.exchange import Around, Person, Played, Refusal, Seen, not_seated
 from bot.room import Room, SeatOffer, left_by
 from bot.seating import handed_on, taken_back, without
 from bot.store.values import Seat
-from bot.tables import Around, Person, Played, Refusal, Seen, Tables, not_seated
+from bot.tables import Tables
 from engine.core.model import Event
 
 OFFER_MS = 7 * 24 * 3_600_000

@@ -10,9 +10,10 @@ import msgspec
 
 from bot import limits
 from bot.commits import Loaded
+from bot.exchange import Around, Person, Played, Refusal, Seen, not_seated
 from bot.room import left_by
 from bot.store.values import Seat, Status
-from bot.tables import Around, Person, Played, Refusal, Seen, Tables, not_seated
+from bot.tables import Tables
 from engine.core.model import Event
 
 Kept = TypeVar("Kept")

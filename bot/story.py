@@ -8,8 +8,9 @@ from itertools import groupby
 from bot import limits
 from bot.chronicle import Stroke
 from bot.clock import now_ms, relative
+from bot.exchange import Seen
 from bot.messages import called
-from bot.tables import Seen, Tables
+from bot.tables import Tables
 from bot.time_words import waiting_note
 from engine.core.model import Event
 from render.words import Weight, Words

@@ -8,179 +8,38 @@ reads or writes a table.
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import replace
 from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
 
+from bot import lobby
 from bot.ahead import Ahead
+from bot.around import arranged, changes_of
 from bot.clock import now_ms
-from bot.commits import Loaded, commit, commit_reminders, commit_strokes, deal, lobby_row, settle, unpack
-from bot.followups import Strokes, carry_on
+from bot.commits import Loaded, commit, commit_reminders, commit_strokes, lobby_row, settle, unpack
+from bot.exchange import CLOSED, Around, Person, Place, Played, Refusal, Seen, SetMissing, Wish, not_played, not_seated
+from bot.followups import carry_on
 from bot.log import get_logger, log_context
-from bot.orders import of_holders
 from bot.past import Past
-from bot.room import Room, left_by, save_room
 from bot.sets import Sets, UnknownSet
 from bot.store.errors import RepeatedInput, VersionMiss
 from bot.store.store import Store
-from bot.store.values import Commit, NewTable, Seat, Status, TableRow
-from bot.terms import Terms
+from bot.store.values import Commit, Status, TableRow
 from bot.wishes import Persons
-from engine.core import codec
-from engine.core.catalog import GAMES
 from engine.core.flow import asked
-from engine.core.game import Decision, Header
+from engine.core.game import Decision
 from engine.core.menu import Menu
-from engine.core.model import Action, Event, Illegal, Stale, Value
+from engine.core.model import Action, Illegal, Stale
 from engine.core.table import Entry, Record, Table, load_entry
-from render.words.catalogue import ENGLISH
 
 log = get_logger(__name__)
 
-CLOSED = (Status.OVER, Status.ENDED)
-"""A table that is not played on."""
-
 TABLES_KEPT = 200
 """Tables held in memory, the last used ones; others are loaded again when they are needed."""
-
-_ID_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
-_ID_LENGTH = 7
-
-
-class Refusal(Exception):
-    """Something a person asked for and cannot have; ``key`` and ``facts`` make the sentence for them."""
-
-    def __init__(self, key: str, **facts: Value) -> None:
-        super().__init__(key, facts)
-        self.key = key
-        self.facts: dict[str, Value] = facts
-
-
-class NobodyJoined(Refusal):
-    """A game is started by its host alone, who is asked first whether the solo game is meant."""
-
-
-class SetMissing(Refusal):
-    """The set of components of the table ``row`` is missing, or the rules cannot read it any more; it waits for it."""
-
-    def __init__(self, row: TableRow, content: str) -> None:
-        super().__init__("bot-set-missing", title=row.title, set=content)
-        self.row = row
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Who acts: a user's id and display name."""
-
-    id: int
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a table lives."""
-
-    guild_id: int | None
-    channel_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What a new table shall be: which game, its title, its options, its terms, the language it speaks."""
-
-    game: str
-    title: str
-    options: Mapping[str, Value]
-    terms: Terms = field(default_factory=Terms)
-    language: str = ENGLISH
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """What came of an input: the log's new length, its events, and whether it had been acted on before."""
-
-    table_id: str
-    n: int
-    events: tuple[Event, ...]
-    repeated: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Around:
-    """What changes around a running game; a field left None stays as it is.
-
-    Attributes:
-        seat: whose doing it is; None is the table as a whole.
-        events: what is told of it, in the channel and in the log.
-        moves: what is done in the game with it, after that; what it raises is raised.
-        quiet: the channel is not told, as long as nothing follows by itself.
-        secret: nobody can tell that the room has changed: not from the log, nor from when the table last did.
-        moment: when it was due (UTC milliseconds), where the time brought it about.
-    """
-
-    seat: int | None
-    events: tuple[Event, ...]
-    room: Room | None = None
-    seats: tuple[Seat, ...] | None = None
-    host_id: int | None = None
-    status: Status | None = None
-    channel_id: int | None = None
-    moves: Callable[[Table], Sequence[Entry]] | None = None
-    quiet: bool = False
-    secret: bool = False
-    moment: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """A table as one person may know it.
-
-    Attributes:
-        seat: the person's seat, or None for a spectator.
-        view: the game's view for that seat; None while the table is a lobby.
-        decision_id: what is open for the seat, if anything.
-        names: display names by seat, as the players call themselves (not escaped).
-        items: names of the game's components by id.
-        header: what the table was dealt from; its secret seed is blanked.
-        user_id: whose eyes; None is a spectator without a name.
-        room: what the table keeps beside its game, of all seats: what is shown of it is for the reader to decide.
-    """
-
-    row: TableRow
-    seats: tuple[Seat, ...]
-    seat: int | None
-    view: Any
-    decision_id: str | None
-    names: tuple[str, ...]
-    items: Mapping[str, str]
-    header: Header
-    user_id: int | None = None
-    room: Room = field(default_factory=Room)
-
-    @property
-    def left(self) -> int | None:
-        """The seat that the person has left to a stand-in and may take back."""
-        return left_by(self.room, self.user_id) if self.running else None
-
-    @property
-    def gathering(self) -> bool:
-        """Is it a lobby still?"""
-        return self.row.status is Status.LOBBY
-
-    @property
-    def running(self) -> bool:
-        """Is it being played?"""
-        return self.row.status is Status.RUNNING
-
-    @property
-    def over(self) -> bool:
-        """Was it played to its final scores?"""
-        return self.row.status is Status.OVER
 
 
 OnCommit = Callable[[str], Awaitable[None]]
@@ -225,60 +84,21 @@ class Tables:
         Raises:
             Refusal: this input has opened a table already.
         """
-        table_id = _new_id()
-        rules = GAMES[wish.game].rules
-        content = self._sets.current(wish.game)
-        header = Header(table_id, wish.game, rules, 0, secrets.token_hex(16), dict(wish.options), content)
-        new = NewTable(
-            id=table_id,
-            game=wish.game,
-            rules_version=str(rules),
-            guild_id=place.guild_id,
-            channel_id=place.channel_id,
-            host_id=host.id,
-            title=wish.title,
-            header=codec.save_header(header),
-            at=now_ms(),
-            seats=(Seat(0, host.id, host.name, now_ms()),),
-            room=save_room(Room(terms=wish.terms, language=wish.language)),
-        )
+        new = lobby.opened(place, host, wish, self._sets.current(wish.game))
         try:
             await self._store.create(new, input_id, (lobby_row(),))
         except RepeatedInput:
             raise Refusal("bot-opened-already") from None
-        await self._committed(table_id)
-        return table_id
+        await self._committed(new.id)
+        return new.id
 
     async def join(self, table_id: str, person: Person, input_id: str) -> None:
         """Take a seat in a lobby. Raises Refusal."""
-
-        def change(loaded: Loaded) -> Commit:
-            _lobby_only(loaded)
-            if loaded.seat_of(person.id) is not None:
-                raise Refusal("bot-already-seated")
-            if len(loaded.seats) >= max(loaded.game.seats):
-                raise Refusal("bot-table-full", seats=max(loaded.game.seats))
-            seat = Seat(len(loaded.seats), person.id, person.name, now_ms())
-            return commit(loaded, input_id, seats=(*loaded.seats, seat), outbox=(lobby_row(),))
-
-        await self._change(table_id, input_id, change)
+        await self._change(table_id, input_id, lambda loaded: lobby.joined(loaded, person, input_id))
 
     async def leave(self, table_id: str, user_id: int, input_id: str) -> None:
         """Give a seat in a lobby back; the last to leave closes it, a host who leaves hands it on. Raises Refusal."""
-
-        def change(loaded: Loaded) -> Commit:
-            if loaded.row.status is Status.RUNNING:
-                raise Refusal("seats-resign-instead")
-            _lobby_only(loaded)
-            if loaded.seat_of(user_id) is None:
-                raise Refusal("bot-not-seated")
-            stay = [seat for seat in loaded.seats if seat.user_id != user_id]
-            seats = tuple(Seat(n, seat.user_id, seat.name, seat.joined_at) for n, seat in enumerate(stay))
-            host = seats[0].user_id if seats and loaded.row.host_id == user_id else None
-            status = None if seats else Status.ENDED
-            return commit(loaded, input_id, seats=seats, host_id=host, status=status, outbox=(lobby_row(),))
-
-        await self._change(table_id, input_id, change)
+        await self._change(table_id, input_id, lambda loaded: lobby.left(loaded, user_id, input_id))
 
     async def start(self, table_id: str, user_id: int, input_id: str, *, alone: bool = False) -> None:
         """Deal the game; the host decides when.
@@ -293,21 +113,7 @@ class Tables:
             NobodyJoined: the host sits there alone and has not said so.
             Refusal: also when somebody has joined who said so.
         """
-
-        def change(loaded: Loaded) -> Commit:
-            _lobby_only(loaded)
-            if loaded.row.host_id != user_id:
-                raise Refusal("bot-only-host", host=_host_name(loaded))
-            if len(loaded.seats) == 1 and not alone:
-                raise NobodyJoined("bot-solo-ask", title=loaded.row.title)
-            if len(loaded.seats) > 1 and alone:
-                raise Refusal("bot-solo-no-more")
-            try:
-                return deal(loaded, input_id)
-            except ValueError as error:
-                raise Refusal("bot-cannot-deal", why=str(error)) from error
-
-        await self._change(table_id, input_id, change)
+        await self._change(table_id, input_id, lambda loaded: lobby.started(loaded, user_id, input_id, alone=alone))
 
     # --- the door --------------------------------------------------------------------------------------------
 
@@ -435,7 +241,7 @@ class Tables:
             settle(loaded)
             wanted = next((due for work in self.when_due if (due := work(loaded, now)) is not None), None)
             if wanted is not None:
-                return _arranged(loaded, table, wanted, input_id, [])
+                return arranged(loaded, table, wanted, input_id, [])
             before = asked(table.state)
             strokes = carry_on(loaded.room, table, None)
             if not strokes.entries:
@@ -488,10 +294,10 @@ class Tables:
 
         def change(loaded: Loaded) -> Commit:
             if lobby and loaded.row.status is Status.LOBBY:
-                return commit(loaded, input_id, **_changes(work(loaded)), outbox=(lobby_row(),))
+                return commit(loaded, input_id, **changes_of(work(loaded)), outbox=(lobby_row(),))
             if closed and loaded.row.status in CLOSED:
-                return commit(loaded, input_id, **_changes(work(loaded)))
-            return _arranged(loaded, _running(loaded), work(loaded), input_id, made)
+                return commit(loaded, input_id, **changes_of(work(loaded)))
+            return arranged(loaded, _running(loaded), work(loaded), input_id, made)
 
         return self._played(table_id, await self._change(table_id, input_id, change), made)
 
@@ -601,27 +407,6 @@ class Tables:
             await self.on_commit(table_id)
 
 
-def _new_id() -> str:
-    """A table's id: short enough for a custom_id, not to be guessed from another's."""
-    return "".join(secrets.choice(_ID_SIGNS) for _ in range(_ID_LENGTH))
-
-
-def not_played(status: Status) -> Refusal:
-    """Why nothing can be done at a table that is not being played."""
-    keys = {Status.LOBBY: "bot-not-started", Status.ENDED: "seats-table-closed"}
-    return Refusal(keys.get(status, "bot-game-over"))
-
-
-def not_seated(room: Room, user_id: int | None) -> Refusal:
-    """Why somebody who holds no seat of a table cannot act there: they have left theirs, or never had one."""
-    return Refusal("bot-not-seated" if left_by(room, user_id) is None else "seats-you-left")
-
-
-def _lobby_only(loaded: Loaded) -> None:
-    if loaded.row.status is not Status.LOBBY:
-        raise not_played(loaded.row.status) if loaded.row.status is Status.ENDED else Refusal("bot-not-a-lobby")
-
-
 def _played(loaded: Loaded) -> Table | None:
     """The game of a table that is being played, if it is."""
     return loaded.table if loaded.row.status is Status.RUNNING else None
@@ -640,34 +425,3 @@ def _seat_or_refuse(loaded: Loaded, user_id: int) -> int:
     if seat is None:
         raise not_seated(loaded.room, user_id)
     return seat
-
-
-def _changes(wanted: Around) -> dict[str, Any]:
-    """What changes around a game as fields of a commit."""
-    return {name: getattr(wanted, name) for name in ("room", "seats", "host_id", "status", "channel_id")}
-
-
-def _arranged(loaded: Loaded, table: Table, wanted: Around, input_id: str, made: list[Entry]) -> Commit:
-    """The commit of a change around a game and of what follows it; the entries are put into ``made``."""
-    room = of_holders(wanted.room or loaded.room, wanted.seats or loaded.seats)
-    if wanted.secret:
-        return commit(loaded, input_id, room=room, at=loaded.row.updated_at)
-    before = asked(table.state) if loaded.room.paused is None else ()  # nobody is asked while a table is paused
-    if wanted.status is None:
-        strokes = carry_on(room, table, lambda table: _begun(table, wanted))
-    else:  # nothing follows at a table that ends with it
-        strokes = Strokes()
-        strokes.add(table, table.note(wanted.seat, *wanted.events))
-    made[:] = strokes.entries
-    done = commit_strokes(loaded, strokes, input_id, before, moment=wanted.moment, **_changes(wanted))
-    return replace(done, outbox=()) if wanted.quiet and len(strokes.entries) == 1 else done
-
-
-def _begun(table: Table, wanted: Around) -> list[Entry]:
-    """The entries of a change around a game: what is told of it, and what is done in the game with it."""
-    told = [table.note(wanted.seat, *wanted.events)] if wanted.events or wanted.moves is None else []
-    return [*told, *(wanted.moves(table) if wanted.moves is not None else ())]
-
-
-def _host_name(loaded: Loaded) -> str:
-    return next((seat.name for seat in loaded.seats if seat.user_id == loaded.row.host_id), "?")

@@ -9,10 +9,10 @@ import msgspec
 
 from bot.clocks import timed_out
 from bot.commits import Loaded
+from bot.exchange import Around
 from bot.lateness import answered_for
 from bot.room import Room, Vote
 from bot.seating import leaving
-from bot.tables import Around
 from bot.terms import FALLBACK, STAND_IN, VOTE
 from bot.votes import MOST_OPEN, OPEN_MS, SKIP, voters, with_vote
 from engine.core.model import Event

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.commits import Loaded
-from bot.tables import Around, Played, Refusal, Tables, not_played, not_seated
+from bot.exchange import Around, Played, Refusal, not_played, not_seated
+from bot.tables import Tables
 from engine.core.catalog import GAMES
 from engine.core.entries import Entry, Record, live
 from engine.core.model import Illegal

@@ -10,9 +10,10 @@ from discord import ui
 from bot import limits
 from bot.chronicle import strokes
 from bot.clock import relative
+from bot.exchange import Seen
 from bot.messages import button, called, mention, row
 from bot.room import Vote
-from bot.tables import Seen, Tables
+from bot.tables import Tables
 from bot.undoing import Undoing
 from bot.votes import KICK, SKIP, UNDO, silence_agrees, voters
 from render.words import Words

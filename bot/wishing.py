@@ -8,10 +8,11 @@ from collections.abc import Callable
 import msgspec
 
 from bot.clock import now_ms
+from bot.exchange import Refusal
 from bot.log import get_logger
 from bot.store.errors import DamagedTableError
 from bot.store.values import Status
-from bot.tables import Refusal, Tables
+from bot.tables import Tables
 from bot.wishes import Wishes
 
 log = get_logger(__name__)

@@ -7,9 +7,9 @@ from bot.commands import fits
 from bot.commands.front import At, Call, Front, Reply
 from bot.commands.looking import seat_called
 from bot.desk import why_nothing_is_open
+from bot.exchange import Refusal, Seen, not_seated
 from bot.prompts.undo import UndoPresses
 from bot.prompts.votes import asked, kick_question
-from bot.tables import Refusal, Seen, not_seated
 from bot.votes import PAUSE, RESUME, players
 
 

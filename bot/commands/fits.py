@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.desk import UNFIT
+from bot.exchange import Seen
 from bot.seat_offers import seats_for
-from bot.tables import Seen
 
 
 def to_move(seen: Seen) -> int:

@@ -16,13 +16,13 @@ from discord import app_commands, ui
 from bot import limits
 from bot.artist import Artist, Picture
 from bot.desk import Desk, Fits, excuse
+from bot.exchange import Person, Place, Refusal, Seen
 from bot.languages import words_for
 from bot.log import get_logger, log_context, report_error
 from bot.messages import files, note
 from bot.prompts.answers import input_of, person_of
 from bot.prompts.retelling import Retelling
 from bot.prompts.router import Router
-from bot.tables import Person, Place, Refusal, Seen
 from bot.typed import Choice
 from engine.core.model import Illegal, Stale
 from render.words import Words, words

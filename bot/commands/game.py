@@ -21,10 +21,10 @@ from bot.commands.tables_option import table_option
 from bot.commands.terms import TermsCommand, changed_terms, terms_options
 from bot.commands.wish import wish_options, wished
 from bot.desk import Fits
+from bot.exchange import NobodyJoined, Seen, Wish
 from bot.messages import button, note, row
 from bot.prompts.answers import input_of, person_of
 from bot.prompts.router import solo_question
-from bot.tables import NobodyJoined, Seen, Wish
 from bot.terms import Terms
 from engine.core.model import Value
 from engine.dinosaur_island.game import GAME

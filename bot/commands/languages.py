@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from bot.commands import build, fits
 from bot.commands.build import Option
 from bot.commands.front import At, Call, Front, Reply
+from bot.exchange import Refusal
 from bot.languages import Languages
 from bot.messages import note
 from bot.rights import is_moderator
-from bot.tables import Refusal
 from bot.wishing import Wishing
 from render.words import Words, words
 from render.words.catalogue import languages

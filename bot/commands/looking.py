@@ -14,6 +14,7 @@ from bot.clock import relative
 from bot.commands import fits, telling
 from bot.commands.front import At, Call, Front, Reply, place_of
 from bot.commands.status import status_text
+from bot.exchange import Refusal, Seen
 from bot.logbook import WHOLE, log_view, phase_and_round
 from bot.messages import BOARDS, called, lobby_message, note, panel_row, sealed
 from bot.order_messages import order_buttons, order_lines
@@ -21,7 +22,6 @@ from bot.prompts.panel import packed
 from bot.rulings import Rulings
 from bot.seat_messages import offer_lines, own_lines, own_rows
 from bot.setbacks import Setback, setback_row, setback_text
-from bot.tables import Refusal, Seen
 from bot.typed import Choice, narrowed
 from bot.vote_messages import own_vote_lines, own_vote_rows
 from engine.dinosaur_island.game import GAME

@@ -11,11 +11,11 @@ from bot import limits
 from bot.channels import NEEDED_FOR_THREAD, lacking, needed_in, spoken
 from bot.commands import fits
 from bot.commands.front import At, Call, Front, Reply, place_of
+from bot.exchange import Place, Refusal, Seen, Wish
 from bot.messages import note
 from bot.moving import Moving
 from bot.rights import is_moderator
 from bot.seating import only_host
-from bot.tables import Place, Refusal, Seen, Wish
 from render.words import Words
 
 KEPT_OPEN_MINUTES: Final = 10_080

@@ -11,13 +11,13 @@ from bot.clock import relative
 from bot.commands import fits
 from bot.commands.front import At, Call, Front, Reply, place_of
 from bot.commands.looking import seat_called
+from bot.exchange import Person, Refusal, Seen, not_played, not_seated
 from bot.messages import button, called, note, row
 from bot.prompts.seats import end_question, resign_question
 from bot.rights import is_moderator
 from bot.seat_messages import drop_button
 from bot.seat_offers import SeatOffers, seats_of
 from bot.seating import Seating, only_host
-from bot.tables import Person, Refusal, Seen, not_played, not_seated
 from bot.typed import Choice, narrowed
 from render.words import Words
 

@@ -10,11 +10,11 @@ from bot.chronicle import strokes, without_undone
 from bot.clock import now_ms, relative
 from bot.commands.telling import possible, stand
 from bot.desk import Desk
+from bot.exchange import Seen
 from bot.messages import called, options_text
 from bot.numbers import changes, numbers, standings
 from bot.past import Logged
 from bot.story import awaited_text, told_short, worth_telling
-from bot.tables import Seen
 from bot.time_words import budgets_line, terms_text
 from engine.dinosaur_island.view import View
 from render.words import Words

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.commands.build import Choices, Option
 from bot.commands.front import Call, Front, place_of
 from bot.desk import Fits
-from bot.tables import Seen
+from bot.exchange import Seen
 from bot.typed import Choice, narrowed
 from render.words import Words
 

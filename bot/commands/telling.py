@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot import limits
 from bot.commands.moves import commands_for
 from bot.desk import Desk
+from bot.exchange import Seen
 from bot.messages import call_to_act
-from bot.tables import Seen
 from render.words import Words
 
 

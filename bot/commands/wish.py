@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from discord import app_commands
 
 from bot.commands.build import Option
-from bot.tables import Refusal
+from bot.exchange import Refusal
 from engine.core.model import Value
 from engine.dinosaur_island.setup import LENGTHS
 from render.words import Words

@@ -15,9 +15,9 @@ from bot.clock import day_and_time, now_ms
 from bot.commands import build
 from bot.commands.build import Option
 from bot.commands.front import Call, Front, Reply, completer
+from bot.exchange import Refusal
 from bot.messages import note
 from bot.rest import local, moment
-from bot.tables import Refusal
 from bot.terms import MOST_NUDGE
 from bot.typed import Choice, narrowed
 from bot.wishes import Wishes

@@ -9,8 +9,8 @@ import discord
 from discord import ui
 
 from bot.artist import Picture
+from bot.exchange import Person
 from bot.messages import files, note
-from bot.tables import Person
 from engine.core.model import Stale
 from render.words import Words
 

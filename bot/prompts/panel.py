@@ -11,13 +11,14 @@ from discord import ui
 
 from bot import limits
 from bot.artist import Artist, Picture
+from bot.exchange import Seen, not_played, not_seated
 from bot.messages import button, called, note, row
 from bot.numbers import numbers
 from bot.order_messages import order_buttons, order_lines
 from bot.orders import PASS
 from bot.prompts.paths import NOTHING, with_path
 from bot.seat_messages import own_rows
-from bot.tables import Seen, Tables, not_played, not_seated
+from bot.tables import Tables
 from bot.typed import choice_of
 from bot.vote_messages import own_vote_lines, own_vote_rows
 from engine.core.menu import Menu

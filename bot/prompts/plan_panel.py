@@ -11,12 +11,13 @@ from discord import ui
 
 from bot.ahead import Plannable
 from bot.artist import Picture
+from bot.exchange import Refusal, Seen, not_played, not_seated
 from bot.messages import button, note, row
 from bot.order_messages import order_buttons, order_lines, order_text
 from bot.orders import PASS, TURN, saved
 from bot.prompts.panel import Panels, Question, Ways, packed
 from bot.room import Order
-from bot.tables import Refusal, Seen, Tables, not_played, not_seated
+from bot.tables import Tables
 from engine.core.menu import Menu
 from engine.core.model import Action, Stale
 from render.words import Words

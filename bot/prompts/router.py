@@ -15,6 +15,7 @@ from discord import ui
 from bot import limits
 from bot.artist import Artist
 from bot.desk import Desk, Wanted, excuse
+from bot.exchange import NobodyJoined, Refusal, Seen, not_played, not_seated
 from bot.languages import words_for
 from bot.log import get_logger, log_context, report_error
 from bot.logbook import log_view
@@ -24,7 +25,6 @@ from bot.prompts import answers
 from bot.prompts.answers import Handler, Press, input_of, person_of
 from bot.prompts.panel import Panels, Question, page_of
 from bot.prompts.paths import NOTHING, given_by
-from bot.tables import NobodyJoined, Refusal, Seen, not_played, not_seated
 from bot.typed import chosen
 from engine.core.menu import Menu
 from engine.core.model import Illegal, Stale

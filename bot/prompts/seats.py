@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from discord import ui
 
 from bot import limits
+from bot.exchange import Seen
 from bot.messages import button, called, note, row
 from bot.numbers import standings
 from bot.prompts import answers
@@ -16,7 +17,7 @@ from bot.rights import is_moderator
 from bot.seat_messages import own_rows
 from bot.seat_offers import SeatOffers
 from bot.seating import Seating
-from bot.tables import Seen, Tables
+from bot.tables import Tables
 from engine.core.model import Stale
 from render.words import Words
 

@@ -9,11 +9,12 @@ from discord import ui
 from bot import limits
 from bot.ballots import Ballots
 from bot.clock import relative
+from bot.exchange import Seen, not_seated
 from bot.messages import button, called, note, row
 from bot.prompts import answers
 from bot.prompts.answers import Handler, Press, input_of
 from bot.prompts.votes import asked
-from bot.tables import Seen, Tables, not_seated
+from bot.tables import Tables
 from bot.undoing import Undoing
 from bot.vote_messages import going_lines
 from bot.votes import UNDO, players

@@ -8,11 +8,12 @@ from discord import ui
 
 from bot.ballots import Ballots
 from bot.clock import relative
+from bot.exchange import Seen
 from bot.messages import button, called, note, row
 from bot.prompts import answers
 from bot.prompts.answers import Handler, Press, input_of
 from bot.room import Vote
-from bot.tables import Seen, Tables
+from bot.tables import Tables
 from bot.vote_messages import silent
 from bot.votes import KICK, voters
 from render.words import Words

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.tables import Person, Place, Tables, Wish
+from bot.exchange import Person, Place, Wish
+from bot.tables import Tables
 from engine.dinosaur_island.actions import PassMarket, PassScientist
 
 ANN, BEN, CLEO = Person(11, "Ann"), Person(12, "Ben"), Person(13, "Cleo")

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from bot.clock import now_ms
+from bot.exchange import Person, Place, Refusal, Seen, Wish
 from bot.seat_offers import SeatOffers, lapsed
 from bot.seating import Seating
-from bot.tables import Person, Place, Refusal, Seen, Tables, Wish
+from bot.tables import Tables
 from engine.core import codec
 from engine.core.model import Action
 from engine.core.table import Noted, Table

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
+from bot.exchange import Person, Played, Wish
 from bot.ordering import Ordering
 from bot.room import Order
-from bot.tables import Person, Played, Tables, Wish
+from bot.tables import Tables
 from engine.core.entries import Record
 from engine.core.model import Action
 from engine.dinosaur_island.actions import ClaimDie

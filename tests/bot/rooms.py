@@ -10,9 +10,10 @@ from discord import ui
 
 from bot.artist import Artist, Picture
 from bot.commits import Loaded, commit_strokes, deal
+from bot.exchange import Person, Seen
 from bot.followups import Strokes
 from bot.store.values import OutboxRow, OutboxState, Seat, Status, TableRow
-from bot.tables import Person, Seen, Tables
+from bot.tables import Tables
 from engine.core.flow import asked
 from engine.core.game import Decision, Header
 from engine.core.model import Action

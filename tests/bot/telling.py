@@ -15,11 +15,12 @@ import discord
 import pytest
 
 from bot.channels import Channels
+from bot.exchange import Place, Wish
 from bot.letters import Letters
 from bot.publisher import Publisher
 from bot.store.store import Store
 from bot.store.values import OutboxRow
-from bot.tables import Place, Tables, Wish
+from bot.tables import Tables
 from engine.dinosaur_island.actions import PassScientist
 from tests.bot.rooms import CHANNEL, PEOPLE, BlankArtist, text_of
 

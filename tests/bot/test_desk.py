@@ -12,9 +12,10 @@ from random import Random
 import pytest
 
 from bot.desk import UNFIT, Desk, Wanted, excuse
+from bot.exchange import Person, Place, Played, Refusal, Seen, Wish
 from bot.store.store import Store
 from bot.store.values import Status
-from bot.tables import Person, Place, Played, Refusal, Seen, Tables, Wish
+from bot.tables import Tables
 from bot.typed import choice_of
 from engine.core.menu import Menu
 from engine.core.model import Action, Illegal, Stale

@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from bot import languages as spoken
+from bot.exchange import Refusal, Wish
 from bot.languages import Languages, words_for
 from bot.letters import Letters
 from bot.room import Room, load_room, save_room
 from bot.store.errors import StoreError
-from bot.tables import Refusal, Tables, Wish
+from bot.tables import Tables
 from bot.wishes import Wishes
 from bot.wishing import Wishing
 from render.words import words

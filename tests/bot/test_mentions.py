@@ -19,7 +19,6 @@ from engine.core.flow import asked
 from tests.bot.rooms import PEOPLE, BlankArtist, MemoryTables, text_of
 from tests.bot.telling import Room
 
-
 MOVES = 40
 """Moves through the store that are looked at; a game by chance has its phases in as many."""
 

@@ -10,8 +10,8 @@ from discord import ui
 
 from bot import limits, messages
 from bot.artist import Picture
+from bot.exchange import Seen
 from bot.store.values import Status
-from bot.tables import Seen
 from render.words import words
 from tests.bot.rooms import HOSTILE, PEOPLE, TABLE, MemoryTables, buttons_of, text_of
 

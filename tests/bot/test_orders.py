@@ -10,13 +10,14 @@ import pytest
 from bot import followups
 from bot.ballots import Ballots
 from bot.commits import Told
+from bot.exchange import Refusal, Wish
 from bot.foresight import following
 from bot.orders import PASS, TURN
 from bot.seat_offers import SeatOffers
 from bot.seating import Seating
 from bot.store.store import Store
 from bot.store.values import Commit
-from bot.tables import Refusal, Tables, Wish
+from bot.tables import Tables
 from bot.terms import Terms
 from engine.core import codec
 from engine.core.entries import ORDER, Record
@@ -42,7 +43,7 @@ from tests.bot.island import PEOPLE, Island
 @pytest.fixture(autouse=True)
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game is dealt alike."""
-    monkeypatch.setattr("bot.tables.secrets.token_hex", lambda size: "ef" * size)
+    monkeypatch.setattr("secrets.token_hex", lambda size: "ef" * size)
 
 
 @pytest.fixture

@@ -12,9 +12,10 @@ import pytest
 
 from bot import commits, past
 from bot.chronicle import strokes, without_undone
+from bot.exchange import Person, Place, Wish
 from bot.store.errors import DamagedTableError
 from bot.store.store import Store
-from bot.tables import Person, Place, Tables, Wish
+from bot.tables import Tables
 from engine.core.entries import Record, Undone
 from engine.core.model import Event, Illegal
 from engine.dinosaur_island.actions import Done, PassScientist
@@ -44,7 +45,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 @pytest.fixture
 async def tables(tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Tables]:
-    monkeypatch.setattr("bot.tables.secrets.token_hex", lambda size: "ab" * size)
+    monkeypatch.setattr("secrets.token_hex", lambda size: "ab" * size)
     store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'tables.sqlite3'}")
     yield Tables(store)
     await store.close()

@@ -17,7 +17,7 @@ from tests.bot.island import PEOPLE, Island
 @pytest.fixture(autouse=True)
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game is dealt alike."""
-    monkeypatch.setattr("bot.tables.secrets.token_hex", lambda size: "ef" * size)
+    monkeypatch.setattr("secrets.token_hex", lambda size: "ef" * size)
 
 
 async def after_last_action(tables: Tables) -> tuple[Island, int, int]:

@@ -14,11 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.channels import mark
+from bot.exchange import Place
 from bot.publisher import HURRIED_EVERY_MS, LONGEST_RETRY_MS, NONCE_HOLDS_MS, TRIES
 from bot.setbacks import Reason
 from bot.store.errors import BrokenError
 from bot.store.values import OutboxState, Status
-from bot.tables import Place
 from tests.bot.rooms import CHANNEL, PEOPLE, text_of
 from tests.bot.telling import ANN, BOT, GAME, Room, refused
 from tests.support.discord import Server

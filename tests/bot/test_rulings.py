@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from bot import limits
+from bot.exchange import Refusal
 from bot.rulings import Rulings
-from bot.tables import Refusal
 from engine.core.catalog import GAMES
 from engine.dinosaur_island.game import GAME
 from render.words import words

@@ -7,11 +7,12 @@ import pytest
 
 from bot.clock import now_ms
 from bot.commits import Told
+from bot.exchange import Refusal
 from bot.followups import MOST
 from bot.seating import Seating
 from bot.store.store import Store
 from bot.store.values import Status
-from bot.tables import Refusal, Tables
+from bot.tables import Tables
 from engine.core.table import FORCED, STAND_IN, Record
 from engine.dinosaur_island.actions import Done, PassScientist, Reopen
 from tests.bot.at_tables import ANN, BEN, CLEO, first, started, to_worker_phase

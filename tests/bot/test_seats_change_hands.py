@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.exchange import Refusal
 from bot.room import Room, SeatOffer
 from bot.seat_offers import seats_for
 from bot.store.values import Status
-from bot.tables import Refusal
 from engine.core.model import Illegal
 from engine.core.table import STAND_IN, Record
 from tests.bot.hands import KINDS, OTHERS, PLAYERS, World

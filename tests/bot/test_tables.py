@@ -7,9 +7,10 @@ import asyncio
 import pytest
 
 from bot.commits import MOVE_TELLS
+from bot.exchange import NobodyJoined, Person, Refusal
 from bot.store.store import Store
 from bot.store.values import Status
-from bot.tables import NobodyJoined, Person, Refusal, Tables
+from bot.tables import Tables
 from engine.core.model import Illegal, Stale
 from engine.dinosaur_island.actions import Done, PassScientist, TakeVenture
 from tests.bot.at_tables import ANN, BEN, GAME, HERE, first, started, to_worker_phase

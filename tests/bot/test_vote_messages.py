@@ -7,11 +7,11 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from bot.exchange import Seen
 from bot.limits import COMPONENTS
 from bot.messages import move_message, note, panel_row
 from bot.room import Room, SeatOffer, Vote
 from bot.seat_messages import offer_lines, offer_rows
-from bot.tables import Seen
 from bot.vote_messages import asked_users, own_vote_lines, own_vote_rows, vote_lines, vote_rows
 from bot.votes import KICK, MOST_OPEN, PAUSE, RESUME, UNDO
 from render.words import words

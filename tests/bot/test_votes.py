@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from bot.ballots import Ballots
+from bot.exchange import Person, Refusal
 from bot.room import Room, Vote
 from bot.seat_offers import SeatOffers
 from bot.seating import Seating
 from bot.store.store import Store
-from bot.tables import Person, Refusal, Tables
+from bot.tables import Tables
 from bot.undoing import Undoing
 from bot.votes import KICK, MOST_OPEN, OPEN_MS, PAUSE, RESUME, UNDO, lost, needed, passed, silence_agrees, voters
 from engine.core import codec
@@ -345,7 +346,7 @@ async def test_loading_equals_the_table_in_memory_after_random_plays_undos_and_a
     tables: Tables, store: Store, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mind = Random(seed)
-    monkeypatch.setattr("bot.tables.secrets.token_hex", lambda size: f"{seed:02x}" * size)
+    monkeypatch.setattr("secrets.token_hex", lambda size: f"{seed:02x}" * size)
     table = await started(tables)
     people, undoing, ballots = (ANN, BEN), Undoing(tables), Ballots(tables)
     done = {"agreed": 0, "again": 0}

@@ -12,12 +12,12 @@ import pytest
 from bot.app import SWEEP_SECONDS
 from bot.artist import Artist
 from bot.demo import as_the_bot
+from bot.exchange import Person as Account
+from bot.exchange import Place, Wish
 from bot.publisher import TRIES, Publisher
 from bot.store.errors import FullError
 from bot.store.store import Store
 from bot.store.values import Status
-from bot.tables import Person as Account
-from bot.tables import Place, Wish
 from engine.dinosaur_island.game import GAME
 from tests.bot.commands.playing import At
 from tests.flows.at_table import DID, OURS, bot, panel_of, proposal_of, told

@@ -217,8 +217,8 @@ async def test_an_order_outlives_a_crash_between_giving_and_carrying_out(at: At)
 async def test_tables_that_differ_in_an_order_only_look_the_same_to_all_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moves: int, kind: str
 ) -> None:
-    monkeypatch.setattr("bot.tables._new_id", lambda: TABLE)
-    monkeypatch.setattr("bot.tables.secrets.token_hex", lambda size: "ef" * size)
+    monkeypatch.setattr("bot.lobby._new_id", lambda: TABLE)
+    monkeypatch.setattr("secrets.token_hex", lambda size: "ef" * size)
     plain = await others_see(tmp_path / "plain.sqlite3", moves, kind, ordered=False)
     ordered = await others_see(tmp_path / "ordered.sqlite3", moves, kind, ordered=True)
     assert sum(bool(fact) for fact in plain) > 20

@@ -27,7 +27,7 @@ MOST_MOVES = 500
 @pytest.fixture
 def same_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same game each time."""
-    monkeypatch.setattr("bot.tables.secrets.token_hex", lambda count: SEED * count)
+    monkeypatch.setattr("secrets.token_hex", lambda count: SEED * count)
 
 
 async def opened(server: Server) -> At:

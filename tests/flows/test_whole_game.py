@@ -33,7 +33,7 @@ def phase_called(server: Server) -> str | None:
 
 
 async def test_two_players_play_to_the_final_scores(make_bot: MakeBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.tables.secrets.token_hex", lambda count: SEED * count)
+    monkeypatch.setattr("secrets.token_hex", lambda count: SEED * count)
     async with Server(make_bot) as server:
         await play(server)
 

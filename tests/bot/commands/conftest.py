@@ -34,7 +34,7 @@ def quick_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """The tables of a test are dealt from these seeds, one after another."""
     seeds = cycle(("ef", "92", "ab", "58"))
-    monkeypatch.setattr("bot.tables.secrets.token_hex", lambda size: next(seeds) * size)
+    monkeypatch.setattr("secrets.token_hex", lambda size: next(seeds) * size)
 
 
 @pytest.fixture

@@ -12,8 +12,9 @@ import msgspec
 
 from bot.commands.moves import MOVES
 from bot.demo import as_the_bot
+from bot.exchange import Seen
 from bot.store.values import Commit, NewTable, Seat, Status
-from bot.tables import Seen, Tables
+from bot.tables import Tables
 from engine.core import codec, flow
 from engine.core.game import Header
 from engine.core.menu import Menu

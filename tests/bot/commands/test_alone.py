@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.exchange import NobodyJoined, Refusal
 from bot.store.values import Status
-from bot.tables import NobodyJoined, Refusal
 from engine.dinosaur_island.actions import FinishScoring, ScoreObjective, SetAside
 from engine.dinosaur_island.game import GAME
 from render.words import words

@@ -11,10 +11,11 @@ import pytest
 from bot import limits
 from bot.commands.status import status_text
 from bot.desk import Desk
+from bot.exchange import Place, Wish
 from bot.logbook import WHOLE, log_view
 from bot.my_games import games_view
 from bot.store.store import Store
-from bot.tables import Place, Tables, Wish
+from bot.tables import Tables
 from render.words import words
 from tests.bot.rooms import HOSTILE, buttons_of, text_of
 

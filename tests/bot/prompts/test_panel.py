@@ -11,10 +11,10 @@ from discord import ui
 
 from bot import limits
 from bot.artist import Picture
+from bot.exchange import Person
 from bot.prompts.panel import MORE, PAGE, Panels, Question
 from bot.prompts.paths import given_by
 from bot.store.values import Status
-from bot.tables import Person
 from bot.typed import choice_of
 from engine.core.menu import Menu
 from engine.dinosaur_island.actions import Done, PassScientist

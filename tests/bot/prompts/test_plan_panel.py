@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from bot.ahead import Plannable
+from bot.exchange import Refusal, Seen
 from bot.orders import PASS, TURN
 from bot.prompts.panel import Panels
 from bot.prompts.plan_panel import FIRST, PlanPanels, digest, found, second, work_questions
-from bot.tables import Refusal, Seen
 from engine.core.menu import Menu
 from engine.core.model import Stale
 from engine.dinosaur_island.actions import PassMarket, PassScientist
