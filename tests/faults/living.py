@@ -5,17 +5,18 @@ A process knows nothing of its predecessors but what the database says.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 
-from bot import tables as door
 from bot.ballots import Ballots
+from bot.exchange import Wish
 from bot.ordering import Ordering
 from bot.store.store import Store
 from bot.store.values import Status
-from bot.tables import Tables, Wish
+from bot.tables import Tables
 from bot.wishing import Wishing
 from engine.dinosaur_island.actions import Done, PassMarket, PassScientist, Reopen
 from tests.bot.at_tables import ANN, BEN, HERE, to_worker_phase
@@ -126,5 +127,5 @@ async def step(database: Path, number: int) -> None:
 
 async def take(store: Store, number: int) -> None:
     """One step of the story, dealt the same each time."""
-    door.secrets.token_hex = lambda size: "ef" * (size or 0)  # type: ignore[assignment]
+    secrets.token_hex = lambda size: "ef" * (size or 0)  # type: ignore[assignment]
     await getattr(Life(store, number), STORY[number])()

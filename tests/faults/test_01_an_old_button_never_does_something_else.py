@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables import Seen
+from bot.exchange import Seen
 from engine.core import codec
 from engine.core.table import Record, Table
 from engine.dinosaur_island.game import GAME

@@ -6,8 +6,9 @@ import asyncio
 from random import Random
 from typing import Any
 
+from bot.exchange import Played, Refusal
 from bot.store.store import Store
-from bot.tables import Played, Refusal, Tables
+from bot.tables import Tables
 from engine.core import codec
 from engine.core.model import Action, Illegal, Stale
 from engine.core.table import Record, Table

@@ -10,8 +10,9 @@ import pytest
 
 from bot.artist import Artist
 from bot.desk import Desk, Wanted
+from bot.exchange import Person, Place, Wish
 from bot.store.store import Store
-from bot.tables import Person, Place, Tables, Wish
+from bot.tables import Tables
 from engine.dinosaur_island.actions import PassScientist
 from engine.dinosaur_island.game import GAME
 from render.words import words

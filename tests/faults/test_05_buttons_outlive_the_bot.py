@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.app import ParkBot
 from engine.core import codec
 from engine.dinosaur_island.game import GAME
 from tests.faults.acting import Act, Shown, act, acted
@@ -76,10 +75,3 @@ async def story(go: InOneGo | Killed) -> list[str]:
     said += [question.text, taken.text, passed.text]
     assert passed.text.startswith(DID)
     return [text.replace(table, "TABLE") for text in said]
-
-
-def test_no_view_is_kept(server: Server) -> None:
-    """discord.py would keep a layout that is sent for as long as the bot runs."""
-    bot = server.env.bot
-    assert isinstance(bot, ParkBot)
-    assert not bot.persistent_views

@@ -36,7 +36,7 @@ BOARDS = ("park", "research", "market", "tracks")
 async def test_tables_that_differ_in_hidden_things_only_look_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moves: int, phase: str
 ) -> None:
-    monkeypatch.setattr("bot.tables._new_id", lambda: TABLE)
+    monkeypatch.setattr("bot.lobby._new_id", lambda: TABLE)
     monkeypatch.setattr("secrets.token_hex", lambda size: "ef" * size)
     real = await look_around(tmp_path / "real.sqlite3", moves, None)
     imagined = await look_around(tmp_path / "imagined.sqlite3", moves, Random(moves))

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from bot.commits import MOVE_TELLS, Told
-from bot.tables import Tables, Wish
+from bot.exchange import Wish
+from bot.tables import Tables
 from engine.core import codec
 from engine.core.flow import asked
 from engine.dinosaur_island.game import GAME

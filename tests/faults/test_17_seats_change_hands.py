@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from bot.tables import Refusal
+from bot.exchange import Refusal
 from tests.bot.hands import EVERYBODY, KINDS, REPLAYED, THOROUGH, World
 
 FAULT = 17

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from bot.app import ParkBot
+from bot.exchange import Person, Place, Wish
 from bot.store.store import Store
 from bot.store.values import Commit
-from bot.tables import Person, Place, Tables, Wish
+from bot.tables import Tables
 from engine.core import codec
 from engine.dinosaur_island.game import GAME
 from tests.bot.commands.playing import At

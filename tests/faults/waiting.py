@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from bot.ballots import Ballots
+from bot.exchange import Seen, Wish
 from bot.seat_offers import lapsed
-from bot.tables import Seen, Tables, Wish
+from bot.tables import Tables
 from bot.terms import HOUR_MS, Terms
 from bot.time_up import time_up
 from bot.votes import voters
@@ -33,7 +34,7 @@ class Days:
     def __init__(self, patch: pytest.MonkeyPatch, seed: int = 0) -> None:
         self.now = START
         patch.setattr("bot.clock.utcnow", lambda: datetime.fromtimestamp(self.now / 1000, UTC))
-        patch.setattr("bot.tables.secrets.token_hex", lambda size: "ef" * size)
+        patch.setattr("secrets.token_hex", lambda size: "ef" * size)
         self.store = MemoryStore.empty()
         self.tables = Tables(self.store)  # type: ignore[arg-type]
         self.tables.when_due += [lapsed, time_up]
