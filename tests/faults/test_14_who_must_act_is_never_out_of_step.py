@@ -10,6 +10,9 @@ from tests.support.discord import Server
 
 FAULT = 14
 
+COMMAND = {"research": ("/research pass", "scientist"), "worker": ("/worker venture", "at")}
+"""A command of each phase, and an option of it that is offered to whoever can do it."""
+
 
 class Watched:
     """A table at which after each thing that happens all that is said about who must act is compared with the game."""
@@ -17,16 +20,17 @@ class Watched:
     def __init__(self, at: At) -> None:
         self.at = at
         self.server = at.server
-        self.holders = list(at.people)
+        self.holders = at.people
 
     async def is_in_step(self) -> None:
         """The newest message, everybody's status, panel and list of games agree with the state."""
         view = (await self.at.seen()).view
+        self.typed = COMMAND[view.phase]
         due = [self.holders[seat] for seat in view.to_act]
         call = self.server.newest().text.rpartition("\n")[2]
         for user in (self.server.ann, self.server.ben, self.server.cleo):
             is_due = user in due
-            assert (f"<@{user.id}>" in call or f"**{user.name.capitalize()}** –" in call) == is_due, (user, call)
+            assert (f"<@{user.id}>" in call or f"**{user.name.capitalize()}**" in call) == is_due, (user, call)
             assert (await self.has_choices(user)) == is_due, user
         for message in self.server.messages()[-1:]:
             assert message.buttons, "the panel is in the newest message"
@@ -34,10 +38,11 @@ class Watched:
     async def has_choices(self, user: Any) -> bool:
         """Is something offered to a player to decide?"""
         if user not in self.holders:
-            return bool(await self.server.complete(user, "/research pass", "scientist"))
+            return bool(await self.server.complete(user, *self.typed))
         panel = await panel_of(self.at, user)
-        asked = any(each.custom_id.startswith(("pick:", "do:")) for each in (*panel.selects, *panel.buttons))
-        assert bool(await self.server.complete(user, "/research pass", "scientist")) == asked
+        controls = [each.custom_id for each in (*panel.selects, *panel.buttons) if ":Reopen:" not in each.custom_id]
+        asked = any(each.startswith(("pick:", "do:")) for each in controls)
+        assert bool(await self.server.complete(user, *self.typed)) == asked
         return asked
 
 
@@ -65,6 +70,11 @@ async def test_after_whatever_happens_all_say_the_same_about_who_must_act(server
     table.holders[table.holders.index(first)] = server.cleo
     await table.is_in_step()
     await server.slash(server.cleo, "/research pass", scientist="2")
+    await table.is_in_step()
+
+    await at.phase("worker")
+    await table.is_in_step()
+    await server.slash(second, "/worker done")
     await table.is_in_step()
 
 
