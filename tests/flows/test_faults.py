@@ -20,8 +20,7 @@ from bot.store.store import Store
 from bot.store.values import Status
 from engine.dinosaur_island.game import GAME
 from tests.bot.commands.playing import At
-from tests.flows.at_table import DID, OURS, bot, panel_of, proposal_of, told
-from tests.flows.people import STEPS
+from tests.flows.at_table import DID, OURS, bot, proposal_of, told
 from tests.support.discord import Answer, Server
 
 # --- Discord in trouble ----------------------------------------------------------------------------------------------
@@ -108,27 +107,6 @@ async def test_a_message_that_cannot_be_drawn_is_tried_again_and_holds_up_no_oth
 
 
 # --- the bot starts again --------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("crash", [False, True], ids=["closed", "crashed"])
-async def test_a_panel_goes_on_over_a_restart_before_every_press(at: At, crash: bool) -> None:
-    mover = await at.to_act()
-
-    async def again() -> None:
-        await at.server.restart(crash=crash)
-
-    await again()
-    panel = await panel_of(at, mover)
-    for _ in range(STEPS):
-        await again()
-        question = panel.selects[0]
-        answer = await at.server.choose(mover, question.custom_id, question.options[-1][1], message=panel)
-        panel = answer.messages[-1]
-        if panel.text.startswith(DID):
-            break
-    await again()
-    assert await at.length() == 1
-    assert told(at, "claims") == 1
 
 
 async def test_a_question_whether_to_take_back_goes_on_over_a_restart(at: At) -> None:
