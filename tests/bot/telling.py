@@ -102,7 +102,7 @@ class Room:
     async def opened(cls, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Room:
         """One on a new database in a folder, by a clock of its own."""
         clock = Clock()
-        for module in ("publisher", "commits", "tables"):
+        for module in ("publisher", "commits", "tables", "lobby"):
             monkeypatch.setattr(f"bot.{module}.now_ms", clock)
         path = folder / "games.sqlite3"
         return cls(await Store.open(f"sqlite+aiosqlite:///{path}"), clock, path)

@@ -30,7 +30,7 @@ async def test_each_clock_shows_what_an_account_beside_the_game_says(monkeypatch
     left = dict.fromkeys(range(3), HOURS * HOUR_MS)
     paused, moves, pauses = False, 0, 0
     while (await days.seen()).running:
-        span = days.mind.randrange(2 * HOUR_MS)
+        span = days.mind.randrange(2 * 3_600) * 1_000
         for seat in () if paused else deciding(days):
             left[seat] -= span
         await days.pass_time(span)
