@@ -12,7 +12,7 @@ from bot.artist import Artist
 from bot.desk import Desk, Wanted
 from bot.exchange import Person, Place, Wish
 from bot.store.store import Store
-from bot.tables import Tables
+from bot.tables import TABLES_KEPT, Tables
 from engine.dinosaur_island.actions import PassScientist
 from engine.dinosaur_island.game import GAME
 from render.words import words
@@ -22,7 +22,8 @@ from tests.faults.counting import Statements
 
 FAULT = 4
 
-OTHER_TABLES = 500
+OTHER_TABLES = TABLES_KEPT + 50
+"""More than are held in memory at a time."""
 ELSEWHERE = Place(1, 999)
 
 

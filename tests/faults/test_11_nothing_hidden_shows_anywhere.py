@@ -55,7 +55,7 @@ async def look_around(database: Path, moves: int, imagined: Random | None) -> li
         if imagined is not None:
             await deal_anew(at, imagined)
         await server.restart()
-        looks = {server.ann: BOARDS, server.ben: ("market",), server.cleo: ("park",)}
+        looks = {server.ann: BOARDS, server.ben: (), server.cleo: ("park",)}
         return [fact for user, boards in looks.items() for fact in await seen_by(at, user, boards)]
 
 
