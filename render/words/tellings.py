@@ -91,6 +91,7 @@ WEIGHTS: Mapping[str, Weight] = MappingProxyType(
         "bonus-workers": Weight.DETAIL,
         "bonus-storage": Weight.DETAIL,
         "bonus-dna": Weight.DETAIL,
+        # The table's own: what was agreed on, and who sits where
         "undone": Weight.HEADLINE,
         "undone-agreed": Weight.HEADLINE,
         "undo-asked": Weight.HEADLINE,
@@ -113,6 +114,15 @@ WEIGHTS: Mapping[str, Weight] = MappingProxyType(
         "language-changed": Weight.HEADLINE,
         "table-ended": Weight.HEADLINE,
         "table-moved": Weight.HEADLINE,
+        "host-changed": Weight.HEADLINE,
+        "seat-offer-declined": Weight.DETAIL,
+        "seat-offer-lapsed": Weight.DETAIL,
+        "seat-offer-withdrawn": Weight.DETAIL,
+        "vote-agreed": Weight.DETAIL,
+        "vote-declined": Weight.DETAIL,
+        "vote-lapsed": Weight.DETAIL,
+        "vote-moot": Weight.DETAIL,
+        "vote-withdrawn": Weight.DETAIL,
     }
 )
 """By event; what is not listed is told as a detail."""
