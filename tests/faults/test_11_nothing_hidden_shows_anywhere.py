@@ -30,6 +30,8 @@ FAULT = 11
 
 TABLE = "samesame"
 BOARDS = ("park", "research", "market", "tracks")
+LATER = 9
+"""After so many moves there are choices at the market; of the boards that one is drawn then."""
 
 
 @pytest.mark.parametrize(("moves", "phase"), [(2, "research"), (9, "market")])
@@ -55,7 +57,8 @@ async def look_around(database: Path, moves: int, imagined: Random | None) -> li
         if imagined is not None:
             await deal_anew(at, imagined)
         await server.restart()
-        looks = {server.ann: BOARDS, server.ben: (), server.cleo: ("park",)}
+        boards = BOARDS if moves < LATER else ("market",)
+        looks: dict[Any, Sequence[str]] = {server.ann: boards, server.ben: (), server.cleo: ()}
         return [fact for user, boards in looks.items() for fact in await seen_by(at, user, boards)]
 
 
