@@ -248,8 +248,9 @@ async def test_a_seat_offered_to_anyone_is_the_first_ones(at: At) -> None:
     await server.together(
         server.click(server.cleo, "Take Ben’s seat"), server.click(server.dan, "Take Ben’s seat", public)
     )
-    assert await holder(at, 1) == server.cleo.id
-    assert "no longer on offer" in server.private_answers(server.dan)[-1].text
+    first = await holder(at, 1)  # whoever came through the door first; that is not always who pressed first
+    late = {server.cleo.id: server.dan, server.dan.id: server.cleo}[first or 0]
+    assert "no longer on offer" in server.private_answers(late)[-1].text
 
 
 async def test_the_host_offers_the_seat_that_a_stand_in_plays(at: At) -> None:
