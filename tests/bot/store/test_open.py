@@ -124,7 +124,8 @@ async def test_opening_again_keeps_everything(path: Path, store: Store, table: s
 
 
 async def test_two_may_open_an_empty_place_at_once(path: Path) -> None:
-    stores = await asyncio.gather(*(Store.open(url_of(path)) for _ in range(3)))
+    patient = 60_000  # a busy machine may take its time over the migrations
+    stores = await asyncio.gather(*(Store.open(url_of(path), lock_wait_ms=patient) for _ in range(3)))
     await stores[0].create(new_table(), "interaction:1")
     assert all([await store.load("brave-otter") for store in stores])
     for store in stores:
