@@ -110,11 +110,6 @@ class Loaded:
         return only
 
 
-def load(directory: Path, spec: Sequence[Section]) -> Loaded:
-    """Reads and checks the files that `spec` names. Raises ContentError as `read` and `check` do."""
-    return check(read(directory, spec), spec)
-
-
 def read(directory: Path, spec: Sequence[Section]) -> dict[str, bytes]:
     """The files of a set as they are, by name; of those that `spec` does not name only that they are there.
 

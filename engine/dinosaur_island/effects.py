@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 from engine.core.content import Piece
 from engine.core.model import Seat
 from engine.dinosaur_island.catalogue import Slot, Upgrade
-from engine.dinosaur_island.components import Hired, LabSpace, Player
+from engine.dinosaur_island.components import Die, Hired, LabSpace, Player
 from engine.dinosaur_island.moves import Here, Stroke, earn, gain_worker, kinds_of, raise_excitement
 from engine.dinosaur_island.vocabulary import (
     Effect,
@@ -220,12 +220,18 @@ def workers_needed(here: Here, player: Player, tile: Upgrade, slot: Slot) -> int
 # --- threat and security ---------------------------------------------------------------------------------------
 
 
-def threat_pips(here: Here) -> int:
-    """Threat pips of the die in the holding area, 0 when none is held."""
+def held_die(here: Here) -> Die | None:
+    """The die in the holding area, if one is held."""
     for die in here.state.pool:
         if die.id == here.state.holding:
-            return here.catalogue.die[die.id].faces[die.face].threat
-    return 0
+            return die
+    return None
+
+
+def threat_pips(here: Here) -> int:
+    """Threat pips of the die in the holding area, 0 when none is held."""
+    die = held_die(here)
+    return 0 if die is None else here.catalogue.die[die.id].faces[die.face].threat
 
 
 def chaos(here: Here) -> bool:

@@ -20,6 +20,7 @@ from engine.dinosaur_island.actions import ACTIONS, Reopen
 from engine.dinosaur_island.catalogue import SPEC, Catalogue
 from engine.dinosaur_island.components import PRINTED
 from engine.dinosaur_island.moves import Here, Stroke
+from engine.dinosaur_island.phases.worker import WorkerPhase
 from engine.dinosaur_island.seeing import see
 from engine.dinosaur_island.state import State
 from engine.dinosaur_island.view import View
@@ -64,7 +65,7 @@ class DinosaurIsland(Game[State]):
     key = "dinosaur_island"
     rules = 1
     seats = (1, 2, 3, 4)
-    not_for_one = ("length", "first_game")
+    not_for_one = tuple(setup.NOT_FOR_ONE)
     state_type = State
     actions = ACTIONS
     reopen = Reopen
@@ -158,7 +159,8 @@ class DinosaurIsland(Game[State]):
         if not plans.work_is_next(Here(state, self.catalogue(state.content)), seat):
             return None
         rehearsed = self.copy(state)
-        plans.open_workshops(rehearsed)
+        rehearsed.stack = [WorkerPhase()]
+        flow.run(self.stroke(rehearsed, Dealer(rehearsed.chance)))
         for action in actions:
             self.check(rehearsed, action)
             self.advance(rehearsed, action)

@@ -8,17 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeVar
 
-from engine.core.flow import Frame, Lanes, open_frame
+from engine.core.flow import Frame, open_frame
 from engine.core.model import Seat
 from engine.dinosaur_island.components import POOL
 from engine.dinosaur_island.moves import Here
 from engine.dinosaur_island.phases.market import MarketPhase, MarketTurn, extra_actions
 from engine.dinosaur_island.phases.park import Losing, ParkPhase, Seating
 from engine.dinosaur_island.phases.research import CopyTurn, ResearchPhase, ResearchTurn, copies
-from engine.dinosaur_island.phases.worker import WorkerPhase, WorkerTurn
 
 if TYPE_CHECKING:
-    from engine.dinosaur_island.state import State
+    pass
 
 F = TypeVar("F")
 
@@ -60,17 +59,9 @@ def proposable(here: Here) -> tuple[str, ...]:
 def work_is_next(here: Here, seat: Seat) -> bool:
     """Has a seat had its last turn before the worker phase? From then on nobody changes its lab, money or workers."""
     market = _phase(here.state.stack, MarketPhase)
-    alone = here.state.solo is not None
-    if market is None or alone or open_frame(here.state, seat) is not None:
+    if market is None or open_frame(here.state, seat) is not None:
         return False
     return not _another_lap(here, market, seat)
-
-
-def open_workshops(state: State) -> None:
-    """Put a state into the worker phase as it is."""
-    state.phase = "worker"
-    seats = range(len(state.players))
-    state.stack = [WorkerPhase(opened=True), Lanes(f"worker:{state.round}", [[WorkerTurn(seat)] for seat in seats])]
 
 
 def unforeseen(here: Here, seat: Seat) -> bool:

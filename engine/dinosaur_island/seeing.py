@@ -278,8 +278,8 @@ def _solo(here: Here) -> SoloView:
 
 def _solo_card(here: Here, name: str) -> SoloCardView:
     card, have = solo.card(here, name), solo.progress(here, name, solo.PLAYER)
-    least = card.goal.at_least
-    return SoloCardView(card.id, card.text, card.goal.counts, least, have, have >= least)
+    completed = solo.fulfilled(here, name, solo.PLAYER)
+    return SoloCardView(card.id, card.text, card.goal.counts, card.goal.at_least, have, completed)
 
 
 def _ai_card(here: Here, name: str) -> AiCardView:

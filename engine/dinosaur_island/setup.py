@@ -36,6 +36,10 @@ LENGTHS = ("short", "medium", "long")
 """Game lengths of setup 6, an option of the table."""
 
 
+NOT_FOR_ONE = {"length": "which has seven rounds", "first_game": "which has objectives of its own"}
+"""Options that choose among the standard objectives, and why they mean nothing in solo."""
+
+
 class Options:
     """The choices of a table, read from its header.
 
@@ -43,7 +47,6 @@ class Options:
         length: which stack of objectives.
         first_game: the book's recommended objectives and plot twist.
         twists: play with plot twists (else the Predictable Systems variant).
-        chaos: reroll the held die in the Park Phase (the Chaos Threat Theory variant).
         given: those that the header names, as they are kept in the state.
     """
 
@@ -56,18 +59,17 @@ class Options:
         self.length = self._length(header.options.get("length", "short"))
         self.first_game = self._switch(header, "first_game", False)
         self.twists = self._switch(header, "twists", True)
-        self.chaos = self._switch(header, "chaos", False)
+        self._switch(header, "chaos", False)
         if "length" in header.options:
             self.given["length"] = self.length
         if header.seats == 1:
             self._check_solo()
 
     def _check_solo(self) -> None:
-        """Options that choose among the standard objectives mean nothing in solo, so they are refused (ruling)."""
-        if "length" in self.given:
-            raise ValueError("length is not for the solo game, which has seven rounds")
-        if self.first_game:
-            raise ValueError("first_game is not for the solo game, which has objectives of its own")
+        """What means nothing in solo is refused (ruling)."""
+        for name, why in NOT_FOR_ONE.items():
+            if self.given.get(name):
+                raise ValueError(f"{name} is not for the solo game, {why}")
 
     @staticmethod
     def _length(length: Value) -> str:

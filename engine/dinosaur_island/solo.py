@@ -142,14 +142,19 @@ def progress(here: Here, objective: str, seat: Seat) -> int:
     return objectives.progress(here, card(here, objective).goal, seat)
 
 
+def fulfilled(here: Here, objective: str, seat: Seat) -> bool:
+    """Does a seat have as much as an objective asks, as things are now?"""
+    return progress(here, objective, seat) >= card(here, objective).goal.at_least
+
+
 def surplus(here: Here, objective: str, seat: Seat) -> float:
-    """What a seat has of an objective as a share of what it asks: 1 and more is completed."""
+    """What a seat has of an objective as a share of what it asks."""
     return progress(here, objective, seat) / card(here, objective).goal.at_least
 
 
 def completed(here: Here, seat: Seat) -> list[str]:
     """The objectives in play that a seat has completed, as things are now."""
-    return [name for name in of(here).objectives if surplus(here, name, seat) >= 1]
+    return [name for name in of(here).objectives if fulfilled(here, name, seat)]
 
 
 def score(play: Stroke, seat: Seat, objective: str) -> None:

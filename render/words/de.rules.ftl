@@ -125,6 +125,12 @@ rules-where-objective = { $closed ->
 }; { $progress }
 rules-where-progress = { $player } { $has } von { $needed }
 rules-where-solo = offen ausliegend, { $has } von { $needed }
+rules-where-scored = für { $points } SP gewertet
+rules-where-discarded = abgelegt, der Bonus ist weg
+rules-where-ai-card = die KI-Karte dieser Runde
+rules-where-ai-gone = war schon KI-Karte
+rules-where-extinct = durch eine KI-Karte aus dem Spiel
+rules-where-die-removed = von der KI-Karte für diese Runde herausgenommen
 rules-where-die = im Pool{ $face ->
     [none] {""}
    *[other] , zeigt { $face }

@@ -121,6 +121,12 @@ rules-where-objective = { $closed ->
 }; { $progress }
 rules-where-progress = { $player } { $has } of { $needed }
 rules-where-solo = face up, { $has } of { $needed }
+rules-where-scored = scored for { $points } VP
+rules-where-discarded = discarded, the bonus is gone
+rules-where-ai-card = the AI card of this round
+rules-where-ai-gone = was an AI card earlier
+rules-where-extinct = out of this game, by an AI card
+rules-where-die-removed = taken out by the AI card for this round
 rules-where-die = in the pool{ $face ->
     [none] {""}
    *[other] , showing { $face }

@@ -206,7 +206,7 @@ def seat_visitors(play: Stroke, action: SeatVisitors, *, auto: bool) -> None:
 def reroll_threat_die(play: Stroke) -> None:
     """Roll the die in the holding area again; no held die, no reroll (ruling)."""
     state = play.state
-    held = next((die for die in state.pool if die.id == state.holding), None)
+    held = effects.held_die(play)
     if held is None:
         return
     before = effects.threat_pips(play)

@@ -70,7 +70,8 @@ class SoloScoring(Frame):
             case ScoreObjective():
                 self._check_in_play(here, action.objective)
                 have, goal = solo.progress(here, action.objective, self.seat), solo.card(here, action.objective).goal
-                require(have >= goal.at_least, "objective-not-completed", have=have, needed=goal.at_least)
+                completed = solo.fulfilled(here, action.objective, self.seat)
+                require(completed, "objective-not-completed", have=have, needed=goal.at_least)
             case DiscardObjective():
                 require(self.scored == 0, "scored-this-round")
                 self._check_in_play(here, action.objective)

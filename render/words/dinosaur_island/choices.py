@@ -154,8 +154,7 @@ class Choice:
         if found is None:
             return self._phrases.piece(value, self._items)
         card, price = found
-        free = self._sight.me is not None and self._sight.me.free_hires > 0
-        facts = [card.name, self._phrases.price(0) if free else self._paid(value, price)]
+        facts = [card.name, self._paid(value, price)]
         if card.worker:
             facts.append(self._phrases.say("value-plus-worker"))
         return DOT.join([*facts, self._phrases.printed(card.text)])

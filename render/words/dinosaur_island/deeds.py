@@ -78,8 +78,7 @@ class Deed:
 
     def _hire_price(self) -> str:
         found = self._sight.specialist(self._asked["specialist"])
-        free = self._sight.me is not None and self._sight.me.free_hires > 0
-        return NONE if found is None or self._past else self._price(0 if free else found[1], "specialist")
+        return NONE if found is None or self._past else self._price(found[1], "specialist")
 
     def _build_price(self) -> str:
         found = self._sight.attraction(self._asked["attraction"])

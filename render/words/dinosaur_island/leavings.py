@@ -45,8 +45,8 @@ class Leavings:
         return found.pop() if len(found) == 1 else ""
 
     def _money(self, me: PlayerView, way: Asked) -> str:
-        price = PRICES.get(self._verb)
-        paid = None if price is None else price(self._sight, way)
+        priced = PRICED.get(self._verb)
+        paid = None if priced is None else me.prices.get(way[priced])
         if paid is None and "at" in way:
             paid = self._station(way).paid(self._verb, way)
         return self._phrases.say("leaves-money", money=me.money - paid) if paid else ""
@@ -78,26 +78,6 @@ class Leavings:
 # --- what is paid, spent and gained ----------------------------------------------------------------------------------
 
 
-def _hire_price(sight: Sight, way: Asked) -> int | None:
-    found = sight.specialist(way["specialist"])
-    free = sight.me is not None and sight.me.free_hires > 0
-    return None if found is None or free else sight.price(way["specialist"], found[1])
-
-
-def _build_price(sight: Sight, way: Asked) -> int | None:
-    found = sight.attraction(way["attraction"])
-    return None if found is None else sight.price(way["attraction"], found[0].price + found[1])
-
-
-def _upgrade_price(sight: Sight, way: Asked) -> int | None:
-    found = sight.upgrade(way["tile"])
-    return None if found is None else sight.price(way["tile"], found[1])
-
-
-def _dna_price(sight: Sight, way: Asked) -> int:
-    return sight.price(way["price"], int(way["price"]))
-
-
 def _units(value: str) -> tuple[str, ...]:
     return () if value == ABSENT else tuple(value.split("+"))
 
@@ -126,15 +106,10 @@ def _claimed(sight: Sight, way: Asked) -> Iterable[str]:
     return (die.dna,) * (die.count * (level + bonus))
 
 
-PRICES: Mapping[str, Callable[[Sight, Asked], int | None]] = MappingProxyType(
-    {
-        "HireSpecialist": _hire_price,
-        "BuildAttraction": _build_price,
-        "BuyUpgrade": _upgrade_price,
-        "BuyDna": _dna_price,
-    }
+PRICED: Mapping[str, str] = MappingProxyType(
+    {"HireSpecialist": "specialist", "BuildAttraction": "attraction", "BuyUpgrade": "tile", "BuyDna": "price"}
 )
-"""$ paid in the market, by verb; None where it is nothing or not known."""
+"""The field that names what is paid for in the market, by verb."""
 
 SPENT: Mapping[str, Callable[[Sight, Asked], Iterable[str]]] = MappingProxyType(
     {"CreateDinosaur": _of_recipe, "Refine": _refined}

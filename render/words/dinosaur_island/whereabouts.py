@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from engine.dinosaur_island.catalogue import Attraction, Die, Objective, Recipe, SoloObjective, Specialist, Twist
 from engine.dinosaur_island.view import MarketRowView, ObjectiveView, View
 from render.words.dinosaur_island.lexicon import Lexicon, Thing
+from render.words.dinosaur_island.sights import Sight
 from render.words.phrases import NONE
 from render.words.speaker import Words
 
-OPEN_TO_ALL = (Twist, Objective, SoloObjective, Die)
+OPEN_TO_ALL = (Twist, Objective, Die)
 """Kinds that all lie open or are not played with: there is no stack of them where one could still be."""
 
 
@@ -26,6 +27,7 @@ class Whereabouts:
 
     def __init__(self, view: View, names: Sequence[str], known: Lexicon, speak: Words) -> None:
         self._view = view
+        self._sight = Sight(view, view.seat)
         self._names = names
         self._known = known
         self._say = speak.say
@@ -38,14 +40,18 @@ class Whereabouts:
         if thing is None:
             return ""
         places = [*self._places(thing)]
-        if not places:
-            places = [self._say("rules-where-not-played" if isinstance(thing, OPEN_TO_ALL) else "rules-where-nowhere")]
-        return "; ".join(places)
+        return "; ".join(places) or self._say(
+            "rules-where-not-played" if self._in_box(thing) else "rules-where-nowhere"
+        )
+
+    def _in_box(self, thing: Thing) -> bool:
+        """Is something that is not in sight not played with at all? Solo objectives can lie in the AI deck."""
+        return isinstance(thing, OPEN_TO_ALL) or (isinstance(thing, SoloObjective) and self._view.solo is None)
 
     def _places(self, thing: Thing) -> Iterator[str]:
         match thing:
             case Recipe():
-                yield from self._recipe(thing.id)
+                yield from self._recipe(thing)
             case Attraction():
                 yield from self._rows("attraction", thing.id, thing.price)
                 yield from self._stands(thing.id)
@@ -57,7 +63,7 @@ class Whereabouts:
             case Objective():
                 yield from (self._objective(each) for each in self._view.objectives if each.id == thing.id)
             case SoloObjective():
-                yield from self._solo(thing.id)
+                yield from self._solo(thing)
             case Die():
                 yield from self._die(thing.id)
             case _:
@@ -75,7 +81,7 @@ class Whereabouts:
                 yield self._for_sale(row, getattr(item, "tile", name), row.price + printed)
 
     def _for_sale(self, row: MarketRowView, item: str, price: int) -> str:
-        mine = price if self._view.seat is None else self._view.players[self._view.seat].prices.get(item, price)
+        mine = self._sight.price(item, price)
         if mine == price:
             return self._say("rules-where-row", row=row.price, price=price)
         return self._say("rules-where-row-mine", row=row.price, price=price, mine=mine)
@@ -87,7 +93,10 @@ class Whereabouts:
 
     # --- labs and parks --------------------------------------------------------------------------------------
 
-    def _recipe(self, name: str) -> Iterator[str]:
+    def _recipe(self, recipe: Recipe) -> Iterator[str]:
+        name = recipe.id
+        if self._view.solo is not None and recipe.name in self._view.solo.extinct:
+            yield self._say("rules-where-extinct")
         for slot in self._view.recipes:
             if slot.recipe is not None and slot.recipe.id == name:
                 yield self._say("rules-where-display")
@@ -133,11 +142,21 @@ class Whereabouts:
             progress=", ".join(progress),
         )
 
-    def _solo(self, name: str) -> Iterator[str]:
+    def _solo(self, goal: SoloObjective) -> Iterator[str]:
         solo = self._view.solo
-        for card in solo.objectives if solo is not None else ():
-            if card.id == name:
-                yield self._say("rules-where-solo", has=card.progress, needed=card.at_least)
+        if solo is None:
+            return
+        card = self._sight.objective(goal.id)
+        if card is not None:
+            yield self._say("rules-where-solo", has=card.progress, needed=card.at_least)
+        if goal.text in solo.scored:
+            yield self._say("rules-where-scored", points=solo.scored[goal.text])
+        if goal.text in solo.discarded:
+            yield self._say("rules-where-discarded")
+        if solo.ai_card is not None and solo.ai_card.id == goal.id:
+            yield self._say("rules-where-ai-card")
+        if goal.text in solo.ai_gone:
+            yield self._say("rules-where-ai-gone")
 
     def _die(self, name: str) -> Iterator[str]:
         held = self._view.threat_die
@@ -145,7 +164,9 @@ class Whereabouts:
             yield self._say("rules-where-held")
             return
         for die in self._view.dice:
-            if die.id == name:
+            if die.id == name and die.removed:
+                yield self._say("rules-where-die-removed")
+            elif die.id == name:
                 face = self._known.face(die.dna, die.count, die.special)
                 owner = NONE if die.seat is None else self._names[die.seat]
                 yield self._say("rules-where-die", face=face, player=owner)

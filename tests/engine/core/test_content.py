@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -13,12 +14,19 @@ from engine.core.content import (
     MAX_FILE_BYTES,
     ContentError,
     Entry,
+    Loaded,
     Name,
     Piece,
     Problem,
     Section,
-    load,
+    check,
+    read,
 )
+
+
+def load(directory: Path, spec: Sequence[Section]) -> Loaded:
+    """A set read and checked in one go."""
+    return check(read(directory, spec), spec)
 
 
 class Grow(Piece):

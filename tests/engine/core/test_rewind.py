@@ -187,7 +187,9 @@ def test_a_log_that_takes_back_what_does_not_belong_together_is_refused(took_bac
 def test_redo_gives_back_the_bytes_that_an_undo_took(number: int) -> None:
     """Whatever was taken back, walls and others' moves included: chance deals the same again."""
     whole = played(2 + number % 3, number + 20, 120)
-    for target in askable(live(whole.log), 0, GAME.reopen)[::3]:
+    targets = askable(live(whole.log), 0, GAME.reopen)[::3]
+    assert targets
+    for target in targets:
         kept = Kept(new_table(2 + number % 3, number + 20))
         kept.log, kept.states = list(whole.log), list(whole.states)
         kept.table = Table(GAME, whole.table.header, whole.table.state, version=whole.table.version)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.dinosaur_island.components import Visitors
-from tests.engine.dinosaur_island.transcript import A, B, C, D, Transcript, table
+from tests.engine.dinosaur_island.transcript import A, B, C, D, Transcript, table, turns_until_work
 
 
 @pytest.fixture
@@ -208,9 +208,4 @@ def test_the_new_turn_order_holds_for_the_whole_next_round(t: Transcript) -> Non
     for seat, vp in enumerate((13, 12, 11, 10)):
         t.player(seat).vp = vp
     t.to_next_round()
-    turns = []
-    while t.state.phase in ("research", "market"):
-        (seat,) = t.asked()
-        turns.append(seat)
-        t.play(t.decision(seat).fallback())
-    assert turns == [D, C, B, A] * 5
+    assert turns_until_work(t) == [D, C, B, A] * 5

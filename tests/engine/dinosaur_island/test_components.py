@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.dinosaur_island.components import Exhibit
-from tests.engine.dinosaur_island.transcript import CATALOGUE, A, B, C, Transcript, dealt, header, table
+from tests.engine.dinosaur_island.transcript import CATALOGUE, A, B, C, Transcript, dealt, header, in_the_lab
 
 PIECES = {
     "specialists": len(CATALOGUE.specialists),
@@ -73,12 +73,7 @@ def test_each_player_has_a_corporation_token_for_every_objective() -> None:
 
 @pytest.fixture
 def t() -> Transcript:
-    """Three seats in the Worker Phase, $30 each."""
-    t = table(3)
-    t.to_worker()
-    for seat in (A, B, C):
-        t.player(seat).money = 30
-    return t
+    return in_the_lab()
 
 
 def test_supply_of_paddock_tiles_never_runs_out(t: Transcript) -> None:

@@ -262,13 +262,6 @@ def swap_two_recipes(state: State) -> None:
         stack.append(shown)
 
 
-def change_the_starter(state: State) -> None:
-    mine, other = state.players[0].exhibits[0], CATALOGUE.starters[3].id
-    mine.recipe = other
-    mine.dinosaurs = 0
-    state.players[0].created.pop(CATALOGUE.starters[0].id, None)
-
-
 def double_an_objective(state: State) -> None:
     state.claims[-1].objective = state.claims[0].objective
     state.claims[-1].seats, state.claims[-1].closed = state.claims[0].seats, state.claims[0].closed

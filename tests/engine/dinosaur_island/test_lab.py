@@ -14,19 +14,14 @@ from tests.engine.dinosaur_island.transcript import (
     B,
     C,
     Transcript,
-    table,
+    in_the_lab,
     units,
 )
 
 
 @pytest.fixture
 def t() -> Transcript:
-    """Three seats with seven workers each (all scientists have passed), $30 each."""
-    t = table(3)
-    t.to_worker()
-    for seat in (A, B, C):
-        t.player(seat).money = 30
-    return t
+    return in_the_lab()
 
 
 # --- Refining DNA ----------------------------------------------------------------------------------------------

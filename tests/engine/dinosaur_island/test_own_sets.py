@@ -9,6 +9,7 @@ import pytest
 
 from engine.core.content import ContentError, Problem
 from engine.dinosaur_island.catalogue import BUILTIN, Catalogue
+from tests.support.sets import edit
 
 CATALOGUE = Catalogue.builtin()
 
@@ -17,13 +18,6 @@ CATALOGUE = Catalogue.builtin()
 def own(tmp_path: Path) -> Path:
     """A player's copy of the set."""
     return Path(shutil.copytree(BUILTIN, tmp_path / "own"))
-
-
-def edit(directory: Path, file: str, old: str, new: str) -> None:
-    path = directory / file
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
 def the_problem(directory: Path) -> Problem:

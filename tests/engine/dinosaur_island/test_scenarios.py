@@ -6,7 +6,7 @@ import pytest
 
 from engine.dinosaur_island.components import Visitors
 from engine.dinosaur_island.game import GAME
-from tests.engine.dinosaur_island.transcript import A, B, C, D, Transcript, dna_of, table
+from tests.engine.dinosaur_island.transcript import A, B, C, D, Transcript, dna_of, table, turns_until_work
 
 
 def crowd(t: Transcript, excitement: dict[int, int]) -> None:
@@ -177,12 +177,7 @@ def test_turn_order_over_three_rounds_with_ties() -> None:
         assert [t.lab(seat).vp for seat in (A, B, C, D)] == scores
         assert t.state.order == order
         assert t.asked() == (order[0],)
-    turns = []
-    while t.state.phase in ("research", "market"):
-        (seat,) = t.asked()
-        turns.append(seat)
-        t.play(t.decision(seat).fallback())
-    assert turns == [D, C, B, A] * 5
+    assert turns_until_work(t) == [D, C, B, A] * 5
 
 
 # --- the end ---------------------------------------------------------------------------------------------------

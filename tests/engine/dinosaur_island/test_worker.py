@@ -22,6 +22,7 @@ from tests.engine.dinosaur_island.transcript import (
     B,
     C,
     Transcript,
+    in_the_lab,
     table,
     units,
 )
@@ -29,12 +30,7 @@ from tests.engine.dinosaur_island.transcript import (
 
 @pytest.fixture
 def t() -> Transcript:
-    """Three seats with seven workers each (all scientists have passed), $30 each."""
-    t = table(3)
-    t.to_worker()
-    for seat in (A, B, C):
-        t.player(seat).money = 30
-    return t
+    return in_the_lab()
 
 
 def leave(t: Transcript, seat: int, hands: int) -> None:

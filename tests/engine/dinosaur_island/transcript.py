@@ -86,6 +86,15 @@ def table(seats: int = 3) -> Transcript:
     return t
 
 
+def in_the_lab() -> Transcript:
+    """Three seats in the Worker Phase with seven workers each (all scientists have passed), $30 each."""
+    t = table(3)
+    t.to_worker()
+    for seat in (A, B, C):
+        t.player(seat).money = 30
+    return t
+
+
 class Lab:
     """What everybody sees of a seat's lab and park: the view's fields, and DNA by colour."""
 
@@ -413,3 +422,13 @@ class Transcript:
 def dna_of(player: Player) -> dict[str, int]:
     """What a seat has in cold storage, without the empty tracks."""
     return {dna: player.dna[dna] for dna in DNA if player.dna[dna]}
+
+
+def turns_until_work(t: Transcript) -> list[int]:
+    """Who is asked, turn by turn and one at a time, until the Worker Phase; every seat does the least it can."""
+    turns = []
+    while t.state.phase in ("research", "market"):
+        (seat,) = t.asked()
+        turns.append(seat)
+        t.play(t.decision(seat).fallback())
+    return turns

@@ -9,7 +9,7 @@ from PIL import ImageChops
 
 from render import png
 from render.canvas import Canvas
-from render.scene import Box, Placed
+from render.scene import Box, Kind, Placed
 from tests.render.caches import forget
 
 T = TypeVar("T")
@@ -34,6 +34,11 @@ def _value(fact: str, several: list[Placed]) -> Shown:
     words = {placed.what for placed in several}
     assert len(words) == 1, f"{fact} is shown as {words}"
     return words.pop()
+
+
+def written(canvas: Canvas) -> str:
+    """All texts in the order of drawing."""
+    return " ".join(placed.what for placed in canvas.scene if placed.kind is Kind.TEXT)
 
 
 def differing(first: Canvas, second: Canvas) -> Box | None:

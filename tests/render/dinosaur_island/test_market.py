@@ -9,7 +9,6 @@ from render.dinosaur_island.alt_boards import alt_market
 from render.dinosaur_island.market import draw_market
 from render.dinosaur_island.sample_views import HARD_NAMES
 from render.dinosaur_island.scenes_boards import NAMES, change
-from render.scene import Kind
 from tests.render.audit import audit
 from tests.render.dinosaur_island.scene_facts import (
     Shown,
@@ -19,6 +18,7 @@ from tests.render.dinosaur_island.scene_facts import (
     only_touches,
     same_bytes_everywhere,
     shown,
+    written,
 )
 
 VIEW = scenes.market_view()
@@ -101,7 +101,7 @@ def test_every_attraction_of_the_set_fits_its_place() -> None:
         rows = tuple(change(row, attraction=one) for row, one in zip(VIEW.market, views, strict=True))
         canvas = _draw(change(VIEW, market=rows), seat=2)
         assert audit(canvas) == []
-        assert all(one.name in _drawn(canvas) for one in tiles)
+        assert all(one.name in written(canvas) for one in tiles)
 
 
 def test_every_specialist_of_the_set_fits_its_place() -> None:
@@ -111,7 +111,7 @@ def test_every_specialist_of_the_set_fits_its_place() -> None:
         canvas = _draw(change(VIEW, market=rows))
         assert audit(canvas) == []
         assert not any(placed.shortened for placed in canvas.scene)
-        assert all(one.text in _drawn(canvas) for one in cards)
+        assert all(one.text in written(canvas) for one in cards)
 
 
 def test_every_upgrade_of_the_set_fits_its_place() -> None:
@@ -134,12 +134,7 @@ def test_every_upgrade_of_the_set_fits_its_place() -> None:
         canvas = _draw(change(VIEW, market=rows), seat=2)
         assert audit(canvas) == []
         assert not any(placed.shortened for placed in canvas.scene)
-        assert all(one.text in _drawn(canvas) for one in tiles)
-
-
-def _drawn(canvas: Canvas) -> str:
-    """All texts in the order of drawing."""
-    return " ".join(placed.what for placed in canvas.scene if placed.kind is Kind.TEXT)
+        assert all(one.text in written(canvas) for one in tiles)
 
 
 def test_a_set_made_by_players_is_drawn_with_stand_ins() -> None:

@@ -21,9 +21,8 @@ from render.dinosaur_island.sample_views import HARD_NAMES
 from render.dinosaur_island.scenes_boards import NAMES, change
 from render.dinosaur_island.solo import solo_panels
 from render.dinosaur_island.tracks import draw_tracks
-from render.scene import Kind
 from tests.render.audit import audit
-from tests.render.dinosaur_island.scene_facts import Shown, by, only_touches, same_bytes_everywhere, shown
+from tests.render.dinosaur_island.scene_facts import Shown, by, only_touches, same_bytes_everywhere, shown, written
 
 ME = NAMES[:1]
 CARDS = Catalogue.builtin().solo_objectives
@@ -32,11 +31,6 @@ CARDS = Catalogue.builtin().solo_objectives
 def solo_of(view: View) -> SoloView:
     assert view.solo is not None
     return view.solo
-
-
-def written(canvas: Canvas) -> str:
-    """All texts in the order of drawing."""
-    return " ".join(placed.what for placed in canvas.scene if placed.kind is Kind.TEXT)
 
 
 # ---- tracks

@@ -11,7 +11,7 @@ from render.dinosaur_island.scenes_boards import NAMES, change
 from render.dinosaur_island.tracks import draw_tracks, score_scale
 from render.scene import Kind
 from tests.render.audit import audit
-from tests.render.dinosaur_island.scene_facts import Shown, by, only_touches, same_bytes_everywhere, shown
+from tests.render.dinosaur_island.scene_facts import Shown, by, only_touches, same_bytes_everywhere, shown, written
 
 VIEW = scenes.tracks_view()
 CATALOGUE = Catalogue.builtin()
@@ -128,7 +128,7 @@ def test_every_objective_of_the_set_fits_its_place(claims: tuple[int, ...], clos
         ]
         canvas = _draw(_with_objectives(*objectives))
         assert audit(canvas) == []
-        drawn = _drawn(canvas)
+        drawn = written(canvas)
         assert all(card.text in drawn for card in cards)
 
 
@@ -138,23 +138,18 @@ def test_every_twist_of_the_set_fits_its_place() -> None:
         for view in (VIEW, scenes.dealt(2)):
             canvas = _draw(change(view, twists=twists))
             assert audit(canvas) == []
-            assert all(card.text in _drawn(canvas) for card in cards)
+            assert all(card.text in written(canvas) for card in cards)
 
 
 def test_progress_is_never_cut() -> None:
     one = change(VIEW.objectives[2], at_least=100, progress=(0, 99, 100, 1234))
     canvas = _draw(_with_objectives(one, change(one, id="small", at_least=12, progress=(12, 11, 10, 9))))
-    written = {placed.fact: placed for placed in canvas.scene if placed.kind is Kind.TEXT and placed.fact}
+    by_fact = {placed.fact: placed for placed in canvas.scene if placed.kind is Kind.TEXT and placed.fact}
     for number, letter in enumerate("ABCD"):
-        assert written[f"objective.{one.id}.{letter}"].what == str(one.progress[number])
+        assert by_fact[f"objective.{one.id}.{letter}"].what == str(one.progress[number])
     assert [placed.what for placed in canvas.scene].count("/12") == 4
     assert not any(placed.shortened for placed in canvas.scene)
     assert audit(canvas) == []
-
-
-def _drawn(canvas: Canvas) -> str:
-    """All texts in the order of drawing."""
-    return " ".join(placed.what for placed in canvas.scene if placed.kind is Kind.TEXT)
 
 
 def test_the_change_of_one_fact_touches_its_card_only() -> None:

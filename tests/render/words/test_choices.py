@@ -247,7 +247,8 @@ class TestLabels:
         assert W.value(view, verb, field, value, ITEMS, given) == label
 
     def test_a_free_hire_is_free(self, view: View) -> None:
-        me = msgspec.structs.replace(view.players[0], free_hires=1)
+        before = view.players[0]
+        me = msgspec.structs.replace(before, free_hires=1, prices={**before.prices, "dino_hunter": 0})
         lucky = msgspec.structs.replace(view, players=(me, view.players[1]))
         label = W.value(lucky, "HireSpecialist", "specialist", "dino_hunter", ITEMS)
         assert label.startswith("Dino Hunter · free · ")
