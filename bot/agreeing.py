@@ -5,8 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.commits import Loaded
-from bot.exchange import Around, Played, Refusal
-from bot.seating import host_name
+from bot.exchange import Around, Played, Refusal, host_name
 from bot.tables import Tables
 from bot.terms import BUDGET, BY_MOVE, GENTLE, MOST_HOURS, NO_TERMS, PACES, ZEROS, Terms, hurts
 from engine.core.model import Event, Value

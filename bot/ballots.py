@@ -10,7 +10,7 @@ import msgspec
 from bot import limits
 from bot.clock import now_ms
 from bot.commits import Loaded
-from bot.exchange import Around, Played, Refusal, not_seated
+from bot.exchange import Around, Played, Refusal, held_seat
 from bot.lateness import answered_for
 from bot.room import Vote
 from bot.seating import leaving
@@ -65,10 +65,8 @@ class Ballots:
             Refusal: the person holds no seat, has asked already, or the table has moved on.
             Illegal: there is no such record.
         """
-        seen = await self._tables.look(table_id, user_id)
-        if seen.seat is None:
-            raise not_seated(seen.room, user_id)
-        back = await self._undoing.rewinding(table_id, seen.seat, n)
+        seat = (await self._tables.look(table_id, user_id)).playing()
+        back = await self._undoing.rewinding(table_id, seat, n)
         return await self._ask(table_id, user_id, input_id, _Wish(UNDO, n, len(back.taking.gone)), back)
 
     async def ask_kick(self, table_id: str, user_id: int, input_id: str, seat: int) -> Played:
@@ -87,7 +85,7 @@ class Ballots:
         self, table_id: str, user_id: int, input_id: str, wish: _Wish, back: Rewinding | None = None
     ) -> Played:
         def work(loaded: Loaded) -> Around:
-            seat = _seat(loaded, user_id)
+            seat = held_seat(loaded, user_id)
             _possible(loaded, seat, wish)
             user = loaded.seats[wish.what].user_id if wish.kind == KICK else None
             until = now_ms() + OPEN_MS[wish.kind]
@@ -108,7 +106,7 @@ class Ballots:
         back = await self._back(table_id, n)
 
         def work(loaded: Loaded) -> Around:
-            vote, seat = _open(loaded, n), _seat(loaded, user_id)
+            vote, seat = _open(loaded, n), held_seat(loaded, user_id)
             _may_answer(vote, loaded, seat)
             if seat in vote.agreed:
                 raise Refusal("votes-agreed-already")
@@ -124,7 +122,7 @@ class Ballots:
         """Decline what was asked with the log's entry ``n``, or withdraw it. Raises Refusal."""
 
         def work(loaded: Loaded) -> Around:
-            vote, seat = _open(loaded, n), _seat(loaded, user_id)
+            vote, seat = _open(loaded, n), held_seat(loaded, user_id)
             if seat == vote.by and vote.kind != SKIP:
                 told = Event("vote-withdrawn", seat, {"kind": vote.kind})
                 return Around(seat, (told,), without_vote(loaded.room, n))
@@ -230,14 +228,6 @@ def _open(loaded: Loaded, n: int) -> Vote:
     if vote is None:
         raise Refusal("votes-closed")
     return vote
-
-
-def _seat(loaded: Loaded, user_id: int) -> int:
-    """The seat of a person who has one. Raises Refusal."""
-    seat = loaded.seat_of(user_id)
-    if seat is None:
-        raise not_seated(loaded.room, user_id)
-    return seat
 
 
 def _may_answer(vote: Vote, loaded: Loaded, seat: int) -> None:

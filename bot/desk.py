@@ -34,9 +34,6 @@ UNFIT = 10
 MOST_TABLES = 50
 """Tables of one channel that are looked through, open ones first."""
 
-MOST_QUOTED = 60
-"""Characters of a typed text that are quoted in a refusal."""
-
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
@@ -226,7 +223,7 @@ class _Form:
         for field, received in wanted.given.items():
             found = self.value(field, received, given)
             if found is None:
-                refusal = Refusal("bot-no-such-choice", typed=limits.clip(received, MOST_QUOTED), field=field)
+                refusal = Refusal("bot-no-such-choice", typed=limits.quoted(received), field=field)
                 raise self._why_not(wanted) or refusal
             given[field] = found
         return self.menu.left(self.verb, given)[0]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.commits import Loaded
 from bot.room import Room, left_by
 from bot.store.values import Seat, Status, TableRow
 from bot.terms import Terms
@@ -114,7 +115,7 @@ class Seen:
         items: names of the game's components by id.
         header: what the table was dealt from; its secret seed is blanked.
         user_id: whose eyes; None is a spectator without a name.
-        room: what the table keeps beside its game, of all seats: what is shown of it is for the reader to decide.
+        room: what the table keeps beside its game; of standing orders only the person's own.
     """
 
     row: TableRow
@@ -127,6 +128,14 @@ class Seen:
     header: Header
     user_id: int | None = None
     room: Room = field(default_factory=Room)
+
+    def playing(self) -> int:
+        """The seat of a person who plays at this table. Raises Refusal: it is not being played, or they have none."""
+        if not self.running:
+            raise not_played(self.row.status)
+        if self.seat is None:
+            raise not_seated(self.room, self.user_id)
+        return self.seat
 
     @property
     def left(self) -> int | None:
@@ -158,3 +167,16 @@ def not_played(status: Status) -> Refusal:
 def not_seated(room: Room, user_id: int | None) -> Refusal:
     """Why somebody who holds no seat of a table cannot act there: they have left theirs, or never had one."""
     return Refusal("bot-not-seated" if left_by(room, user_id) is None else "seats-you-left")
+
+
+def held_seat(loaded: Loaded, user_id: int) -> int:
+    """The seat that a user holds at a table. Raises Refusal: they have left theirs, or never had one."""
+    seat = loaded.seat_of(user_id)
+    if seat is None:
+        raise not_seated(loaded.room, user_id)
+    return seat
+
+
+def host_name(seats: Iterable[Seat], host_id: int) -> str:
+    """What the host is called."""
+    return next((seat.name for seat in seats if seat.user_id == host_id), "?")

@@ -60,6 +60,9 @@ REQUEST_BYTES = 25 * 2**20
 NONCE = 25
 """Characters of a message's nonce [message, create message]."""
 
+QUOTED = 60
+"""Characters of a typed text that a refusal quotes: our own measure, so that a sentence stays a sentence."""
+
 ELLIPSIS = "…"
 NAMELESS = "?"
 """What stands for a text of which nothing visible is left."""
@@ -85,6 +88,11 @@ def refuse_above(what: str, size: int, limit: int) -> None:
     """Raise LimitExceeded when the size of the thing named is above the limit."""
     if size > limit:
         raise LimitExceeded(f"{what}: {size}, Discord takes at most {limit}")
+
+
+def quoted(typed: str) -> str:
+    """A typed text as a refusal quotes it: no longer than ``QUOTED``."""
+    return clip(typed, QUOTED)
 
 
 def clip(text: str, limit: int) -> str:

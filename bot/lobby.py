@@ -6,7 +6,7 @@ import secrets
 
 from bot.clock import now_ms
 from bot.commits import Loaded, commit, deal, lobby_row
-from bot.exchange import NobodyJoined, Person, Place, Refusal, Wish, not_played
+from bot.exchange import NobodyJoined, Person, Place, Refusal, Wish, host_name, not_played
 from bot.room import Room, save_room
 from bot.store.values import Commit, NewTable, Seat, Status
 from engine.core import codec
@@ -66,7 +66,7 @@ def started(loaded: Loaded, user_id: int, input_id: str, *, alone: bool) -> Comm
     """The game is dealt; ``alone``: the host has said that the solo game is meant. Raises NobodyJoined, Refusal."""
     _lobby_only(loaded)
     if loaded.row.host_id != user_id:
-        raise Refusal("bot-only-host", host=_host_name(loaded))
+        raise Refusal("bot-only-host", host=host_name(loaded.seats, loaded.row.host_id))
     if len(loaded.seats) == 1 and not alone:
         raise NobodyJoined("bot-solo-ask", title=loaded.row.title)
     if len(loaded.seats) > 1 and alone:
@@ -85,7 +85,3 @@ def _new_id() -> str:
 def _lobby_only(loaded: Loaded) -> None:
     if loaded.row.status is not Status.LOBBY:
         raise not_played(loaded.row.status) if loaded.row.status is Status.ENDED else Refusal("bot-not-a-lobby")
-
-
-def _host_name(loaded: Loaded) -> str:
-    return next((seat.name for seat in loaded.seats if seat.user_id == loaded.row.host_id), "?")

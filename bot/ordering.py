@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.ahead import plannable
 from bot.commits import Loaded
-from bot.exchange import Around, Played, Refusal, not_seated
+from bot.exchange import Around, Played, Refusal, held_seat
 from bot.orders import PASS, TURN, WORK, answer, saved, with_order, without_order
 from bot.room import Order
 from bot.tables import Tables
@@ -109,9 +109,7 @@ class Ordering:
 
 def _seat(loaded: Loaded, user_id: int) -> int:
     """The person's seat. Raises Refusal where they have none, or the table is paused."""
-    seat = loaded.seat_of(user_id)
-    if seat is None:
-        raise not_seated(loaded.room, user_id)
+    seat = held_seat(loaded, user_id)
     if loaded.room.paused is not None:
         raise Refusal("votes-paused")
     return seat

@@ -69,6 +69,12 @@ def of_holders(room: Room, seats: Iterable[Seat]) -> Room:
     return msgspec.structs.replace(room, orders=_no_empty(orders)) if orders != room.orders else room
 
 
+def of_seat(room: Room, seat: int | None) -> Room:
+    """The room as a seat (None: a spectator) may know it: without the orders of all others."""
+    own = {number: given for number, given in room.orders.items() if number == seat}
+    return msgspec.structs.replace(room, orders=own) if own != room.orders else room
+
+
 def answer(room: Room, table: Table, seat: int) -> Action | None:
     """What a seat that is asked answers by its orders, if one is about that and foresaw something possible."""
     decision = table.decision(seat)

@@ -21,9 +21,6 @@ SEVERAL = 8
 LIKENESS = 60
 """How alike (0 to 100) a typed text and a name must be for the name to be suggested."""
 
-MOST_QUOTED = 60
-"""Characters of a typed text that are quoted in a refusal."""
-
 
 class Rulings:
     """The rules as one person looks them up.
@@ -70,7 +67,7 @@ class Rulings:
         first = [term for term in first if term.id.startswith(TOPIC)] or first
         if len(first) == 1:
             return [*first, *(term for term in likely if term not in first)][:SEVERAL]
-        quoted = limits.clip(typed, MOST_QUOTED)
+        quoted = limits.quoted(typed)
         if likely:
             raise Refusal("rules-several", typed=quoted, names=tuple(term.name for term in likely[:SEVERAL]))
         raise Refusal("rules-unknown", typed=quoted)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
@@ -10,7 +10,7 @@ import msgspec
 
 from bot import limits
 from bot.commits import Loaded
-from bot.exchange import Around, Person, Played, Refusal, Seen, not_seated
+from bot.exchange import Around, Person, Played, Refusal, Seen, held_seat, host_name
 from bot.room import left_by
 from bot.store.values import Seat, Status
 from bot.tables import Tables
@@ -89,11 +89,6 @@ def only_host(held: Loaded | Seen, user_id: int, *, moderator: bool) -> None:
         raise Refusal("seats-only-host", host=host_name(held.seats, held.row.host_id))
 
 
-def host_name(seats: Iterable[Seat], host_id: int) -> str:
-    """What the host is called."""
-    return next((seat.name for seat in seats if seat.user_id == host_id), "?")
-
-
 def leaving(loaded: Loaded, seat: int, told: Event, back: int | None) -> Around:
     """What changes when a seat goes to a stand-in, whatever the reason; the host's powers and the table's end included.
 
@@ -122,9 +117,7 @@ def handed_on(seats: tuple[Seat, ...], host_left: bool) -> tuple[int | None, tup
 
 
 def _resigned(loaded: Loaded, user_id: int) -> Around:
-    seat = loaded.seat_of(user_id)
-    if seat is None:
-        raise not_seated(loaded.room, user_id)
+    seat = held_seat(loaded, user_id)
     return leaving(loaded, seat, Event("resigned", seat), user_id)
 
 

@@ -21,9 +21,10 @@ from bot.ahead import Ahead
 from bot.around import arranged, changes_of
 from bot.clock import now_ms
 from bot.commits import Loaded, commit, commit_reminders, commit_strokes, lobby_row, settle, unpack
-from bot.exchange import CLOSED, Around, Person, Place, Played, Refusal, Seen, SetMissing, Wish, not_played, not_seated
+from bot.exchange import CLOSED, Around, Person, Place, Played, Refusal, Seen, SetMissing, Wish, held_seat, not_played
 from bot.followups import carry_on
 from bot.log import get_logger, log_context
+from bot.orders import of_seat
 from bot.past import Past
 from bot.sets import Sets, UnknownSet
 from bot.store.errors import RepeatedInput, VersionMiss
@@ -152,7 +153,7 @@ class Tables:
         """
 
         def move(loaded: Loaded, table: Table) -> Entry:
-            seat = _seat_or_refuse(loaded, user_id)
+            seat = held_seat(loaded, user_id)
             target = table.undoable(seat)
             if n is not None and (target is None or target.n != n):
                 raise Refusal("bot-undo-too-late")
@@ -163,7 +164,7 @@ class Tables:
     async def undoable(self, table_id: str, user_id: int) -> Record[Any] | None:
         """What the person's undo would take back, if anything. Raises Refusal as ``undo``."""
         loaded = await self._read(table_id)
-        seat = _seat_or_refuse(loaded, user_id)
+        seat = held_seat(loaded, user_id)
         return _running(loaded).undoable(seat)
 
     # --- looking ---------------------------------------------------------------------------------------------
@@ -183,7 +184,7 @@ class Tables:
             items=loaded.game.names(loaded.header.content),
             header=msgspec.structs.replace(loaded.header, seed=""),
             user_id=user_id,
-            room=loaded.room,
+            room=of_seat(loaded.room, seat),
         )
 
     async def decision(self, table_id: str, user_id: int) -> Decision | None:
@@ -418,10 +419,3 @@ def _running(loaded: Loaded) -> Table:
     if table is None:
         raise not_played(loaded.row.status)
     return table
-
-
-def _seat_or_refuse(loaded: Loaded, user_id: int) -> int:
-    seat = loaded.seat_of(user_id)
-    if seat is None:
-        raise not_seated(loaded.room, user_id)
-    return seat

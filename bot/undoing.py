@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.commits import Loaded
-from bot.exchange import Around, Played, Refusal, not_played, not_seated
+from bot.exchange import Around, Played, Refusal
 from bot.tables import Tables
 from engine.core.catalog import GAMES
 from engine.core.entries import Entry, Record, live
@@ -79,12 +79,9 @@ class Undoing:
     async def _redoable(self, table_id: str, user_id: int) -> tuple[Sequence[Record[Any]], int]:
         """What the person's redo would do again, and the number of the log's entry up to which this is so."""
         seen = await self._tables.look(table_id, user_id)
-        if not seen.running:
-            raise not_played(seen.row.status)
-        if seen.seat is None:
-            raise not_seated(seen.room, user_id)
+        seat = seen.playing()
         log = [each.entry for each in await self._tables.past.log(table_id)]
-        return redoable(log, seen.seat, GAMES[seen.row.game].reopen), len(log)
+        return redoable(log, seat, GAMES[seen.row.game].reopen), len(log)
 
     async def redo(self, table_id: str, user_id: int, input_id: str, n: int) -> Played:
         """Do again what the person took back last.

@@ -7,7 +7,7 @@ from bot.commands import fits
 from bot.commands.front import At, Call, Front, Reply
 from bot.commands.looking import seat_called
 from bot.desk import why_nothing_is_open
-from bot.exchange import Refusal, Seen, not_seated
+from bot.exchange import Refusal, Seen
 from bot.prompts.undo import UndoPresses
 from bot.prompts.votes import asked, kick_question
 from bot.votes import PAUSE, RESUME, players
@@ -49,10 +49,8 @@ class Consent:
 
         async def work(at: At) -> Reply:
             seen = await self._running(at)
-            if seen.seat is None:
-                raise not_seated(seen.room, at.person.id)
-            seat = seat_called(seen, player)
-            if seat == seen.seat:
+            own, seat = seen.playing(), seat_called(seen, player)
+            if seat == own:
                 raise Refusal("votes-kick-yourself")
             if seat not in players(seen.room, len(seen.seats)):
                 raise Refusal("votes-kick-stand-in", player=seen.names[seat])
@@ -65,7 +63,7 @@ class Consent:
 
         async def work(at: At) -> Reply:
             await self._ballots.ask_pause(at.table_id, at.person.id, at.input_id)
-            return Reply(asked(await self._seen(at), PAUSE, at.speak))
+            return Reply(asked(await self._front.seen(at), PAUSE, at.speak))
 
         await self._front.at_table(call, table, fits.to_move, work)
 
@@ -74,16 +72,13 @@ class Consent:
 
         async def work(at: At) -> Reply:
             await self._ballots.ask_resume(at.table_id, at.person.id, at.input_id)
-            return Reply(asked(await self._seen(at), RESUME, at.speak))
+            return Reply(asked(await self._front.seen(at), RESUME, at.speak))
 
         await self._front.at_table(call, table, fits.to_move, work)
 
-    async def _seen(self, at: At) -> Seen:
-        return await self._tables.look(at.table_id, at.person.id)
-
     async def _running(self, at: At) -> Seen:
         """The table as the person sees it. Raises Refusal where it is not being played."""
-        seen = await self._seen(at)
+        seen = await self._front.seen(at)
         if not seen.running:
             raise why_nothing_is_open(seen)
         return seen

@@ -80,6 +80,10 @@ class Front:
         """The words for whoever typed it."""
         return await words_for(self.desk.tables.persons, call)
 
+    async def seen(self, at: At) -> Seen:
+        """The table that a command is about, as the person who typed it may know it."""
+        return await self.desk.tables.look(at.table_id, at.person.id)
+
     async def answer(self, call: Call, work: Work) -> None:
         """Do a command's work and answer in private, whatever comes of it."""
         with log_context(input=input_of(call), user=call.user.id):

@@ -21,7 +21,7 @@ from bot.commands.tables_option import table_option
 from bot.commands.terms import TermsCommand, changed_terms, terms_options
 from bot.commands.wish import wish_options, wished
 from bot.desk import Fits
-from bot.exchange import NobodyJoined, Seen, Wish
+from bot.exchange import NobodyJoined, Wish
 from bot.messages import button, note, row
 from bot.prompts.answers import input_of, person_of
 from bot.prompts.router import solo_question
@@ -73,7 +73,7 @@ class Game:
         """Take a seat in a lobby, or one that is offered or free in a running game."""
 
         async def work(at: At) -> Reply:
-            seen = await self._seen(at)
+            seen = await self._front.seen(at)
             if seen.running:
                 return await self._seats.join_running(at, seen)
             await self._tables.join(at.table_id, at.person, at.input_id)
@@ -104,16 +104,13 @@ class Game:
 
     async def _said(self, at: At, key: str) -> Reply:
         """A sentence about the table, with the way to one's turn where there is one."""
-        seen = await self._seen(at)
+        seen = await self._front.seen(at)
         said = at.speak.say(key, title=limits.escape(seen.row.title))
         mine = seen.view is not None and seen.seat in seen.view.to_act
         turn = button(at.speak.say("bot-button-turn"), "turn", at.table_id, style="primary")
         return Reply(note(said, *([row(turn)] if mine else [])))
 
     # --- inside ----------------------------------------------------------------------------------------------
-
-    async def _seen(self, at: At) -> Seen:
-        return await self._tables.look(at.table_id, at.person.id)
 
 
 def game_group(front: Front, speak: Words) -> app_commands.Group:

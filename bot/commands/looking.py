@@ -31,9 +31,6 @@ PARK = "park"
 WHICH = (PARK, *BOARDS)
 """Boards that can be looked at: labs and parks, and the public ones."""
 
-MOST_QUOTED = 60
-"""Characters of a typed text that are quoted in a refusal."""
-
 MOST_MOVES = 400
 """Moves that are searched for a text that is typed, the newest; an older one is found by its number."""
 
@@ -53,7 +50,7 @@ class Looking:
         """How the table stands, for whoever asks."""
 
         async def work(at: At) -> Reply:
-            seen = await self._seen(at)
+            seen = await self._front.seen(at)
             setback = await self._front.retelling.publisher.setback(at.table_id)
             if seen.view is None:
                 return Reply(_with_setback(lobby_message(seen, at.speak), setback, at.speak))
@@ -73,7 +70,7 @@ class Looking:
         """What has happened, newest last."""
 
         async def work(at: At) -> Reply:
-            seen = await self._seen(at)
+            seen = await self._front.seen(at)
             asked = WHOLE if round is None else _number(round, "bot-not-a-round")
             if round is not None and asked == WHOLE:
                 raise Refusal("bot-no-such-round", round=asked, last=seen.view.round if seen.view else 0)
@@ -119,7 +116,7 @@ class Looking:
         """A picture of a board, now or as it was after a move."""
 
         async def work(at: At) -> Reply:
-            seen = await self._seen(at)
+            seen = await self._front.seen(at)
             if seen.view is None:
                 raise Refusal("bot-not-started")
             then = None if move is None else await self._moved(seen, move)
@@ -142,7 +139,7 @@ class Looking:
 
     async def _moved(self, seen: Seen, typed: str) -> int:
         """The number of a move as it was chosen or typed. Raises Refusal where there is no such move."""
-        refusal = Refusal("look-no-such-move", typed=limits.clip(typed, MOST_QUOTED), last=seen.row.length)
+        refusal = Refusal("look-no-such-move", typed=limits.quoted(typed), last=seen.row.length)
         digits = typed.strip().lstrip("#")
         if not digits.isdecimal() or len(digits) > len(str(seen.row.length)):
             raise refusal
@@ -183,9 +180,6 @@ class Looking:
         return choices if wish.isdecimal() else narrowed(choices, wish)
 
     # --- inside ----------------------------------------------------------------------------------------------
-
-    async def _seen(self, at: At) -> Seen:
-        return await self._tables.look(at.table_id, at.person.id)
 
     async def seen_here(self, call: Call, named: str | None) -> Seen | None:
         """The table that is meant, the one that fits best where several do, None where there is none."""
@@ -248,7 +242,7 @@ def seat_called(seen: Seen, player: str) -> int:
         return int(player) - 1
     alike = [seat for seat, name in enumerate(seen.names) if player.strip().lower() in name.lower()]
     if len(alike) != 1:
-        raise Refusal("bot-no-such-player", typed=limits.clip(player, MOST_QUOTED))
+        raise Refusal("bot-no-such-player", typed=limits.quoted(player))
     return alike[0]
 
 
@@ -256,5 +250,5 @@ def _number(typed: str, refusal: str) -> int:
     """A number as it was chosen or typed ("2", "round 2"). Raises Refusal with this key."""
     digits = "".join(sign for sign in typed if sign.isdecimal())[:4]
     if not digits:
-        raise Refusal(refusal, typed=limits.clip(typed, MOST_QUOTED))
+        raise Refusal(refusal, typed=limits.quoted(typed))
     return int(digits)

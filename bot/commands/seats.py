@@ -11,7 +11,7 @@ from bot.clock import relative
 from bot.commands import fits
 from bot.commands.front import At, Call, Front, Reply, place_of
 from bot.commands.looking import seat_called
-from bot.exchange import Person, Refusal, Seen, not_played, not_seated
+from bot.exchange import Person, Refusal, Seen, not_played
 from bot.messages import button, called, note, row
 from bot.prompts.seats import end_question, resign_question
 from bot.rights import is_moderator
@@ -39,13 +39,10 @@ class Seats:
         """Say what leaving means, and ask."""
 
         async def work(at: At) -> Reply:
-            seen = await self._seen(at)
+            seen = await self._front.seen(at)
             if seen.gathering:
                 raise Refusal("seats-leave-instead")
-            if not seen.running:
-                raise not_played(seen.row.status)
-            if seen.seat is None:
-                raise not_seated(seen.room, at.person.id)
+            seen.playing()
             return Reply(resign_question(seen, at.speak))
 
         await self._front.at_table(call, table, fits.to_move, work)
@@ -79,14 +76,14 @@ class Seats:
         """Offer a seat to somebody, or to whoever comes first."""
 
         async def work(at: At) -> Reply:
-            seen = await self._seen(at)
+            seen = await self._front.seen(at)
             if not seen.running:
                 raise Refusal("seats-replace-in-lobby") if seen.gathering else not_played(seen.row.status)
             to = None if player is None else _human(player, seen, call)
             number = None if seat is None else seat_called(seen, seat)
             moderator = is_moderator(call, seen.row.channel_id)
             await self._offers.offer(at.table_id, at.person.id, number, to, at.input_id, moderator=moderator)
-            return self._offered(await self._seen(at), to, at.speak)
+            return self._offered(await self._front.seen(at), to, at.speak)
 
         await self._front.at_table(call, table, fits.to_replace, work)
 
@@ -117,7 +114,7 @@ class Seats:
         """Hand the host's powers to another player."""
 
         async def work(at: At) -> Reply:
-            seen = await self._seen(at)
+            seen = await self._front.seen(at)
             to = Person(player.id, player.display_name)
             moderator = is_moderator(call, seen.row.channel_id)
             await self._seating.hand_over(at.table_id, at.person.id, to, at.input_id, moderator=moderator)
@@ -130,16 +127,13 @@ class Seats:
         """Say what is lost when the table is closed, and ask."""
 
         async def work(at: At) -> Reply:
-            seen = await self._seen(at)
+            seen = await self._front.seen(at)
             if not seen.gathering and not seen.running:
                 raise not_played(seen.row.status)
             only_host(seen, at.person.id, moderator=is_moderator(call, seen.row.channel_id))
             return Reply(end_question(seen, at.speak))
 
         await self._front.at_table(call, table, fits.to_host, work)
-
-    async def _seen(self, at: At) -> Seen:
-        return await self._tables.look(at.table_id, at.person.id)
 
 
 def _human(player: discord.Member | discord.User, seen: Seen, call: Call) -> Person:

@@ -24,9 +24,6 @@ from bot.wishes import Wishes
 from bot.wishing import Wishing
 from render.words import Words
 
-MOST_QUOTED = 60
-"""Characters of a typed text that are quoted in a refusal."""
-
 MOST_QUIET = 16 * 60
 """Minutes of quiet a day: the table must be able to wait for somebody."""
 
@@ -228,7 +225,7 @@ def _hours(typed: str) -> int:
     """A length of time as it was chosen or typed. Raises Refusal."""
     hours = typed_times.hours_of(typed)
     if hours is None or not 1 <= hours <= MOST_NUDGE:
-        raise Refusal("time-not-hours", typed=limits.clip(typed, MOST_QUOTED), most=MOST_NUDGE // 24)
+        raise Refusal("time-not-hours", typed=limits.quoted(typed), most=MOST_NUDGE // 24)
     return hours
 
 
@@ -236,7 +233,7 @@ def _quiet(typed: str) -> tuple[int, int]:
     """Quiet hours as they were chosen or typed. Raises Refusal."""
     found = typed_times.span_of(typed)
     if found is None:
-        raise Refusal("time-not-quiet", typed=limits.clip(typed, MOST_QUOTED))
+        raise Refusal("time-not-quiet", typed=limits.quoted(typed))
     if (found[1] - found[0]) % 1440 > MOST_QUIET:
         raise Refusal("time-too-quiet", hours=_span(found), most=MOST_QUIET // 60)
     return found
@@ -249,8 +246,8 @@ def _zone(typed: str) -> str:
     if len(exact) == 1 or len(found) == 1:
         return (exact or found)[0]
     if found:
-        raise Refusal("time-which-zone", typed=limits.clip(typed, MOST_QUOTED), zones=tuple(found[:5]))
-    raise Refusal("time-no-zone", typed=limits.clip(typed, MOST_QUOTED))
+        raise Refusal("time-which-zone", typed=limits.quoted(typed), zones=tuple(found[:5]))
+    raise Refusal("time-no-zone", typed=limits.quoted(typed))
 
 
 def _city(name: str) -> str:
@@ -262,7 +259,7 @@ def _away(typed: str, wishes: Wishes, now: int, locale: str) -> tuple[int, int]:
     today = local(wishes, now).date()
     day = typed_times.day_of(typed, today, locale)
     if day is None:
-        raise Refusal("time-not-a-day", typed=limits.clip(typed, MOST_QUOTED))
+        raise Refusal("time-not-a-day", typed=limits.quoted(typed))
     if day < today:
         raise Refusal("time-past-day", day=day.isoformat())
     if day > today + timedelta(days=MOST_AWAY):

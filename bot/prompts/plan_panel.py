@@ -11,9 +11,9 @@ from discord import ui
 
 from bot.ahead import Plannable
 from bot.artist import Picture
-from bot.exchange import Refusal, Seen, not_played, not_seated
+from bot.exchange import Refusal, Seen
 from bot.messages import button, note, row
-from bot.order_messages import order_buttons, order_lines, order_text
+from bot.order_messages import order_buttons, order_lines, order_text, own_orders
 from bot.orders import PASS, TURN, saved
 from bot.prompts.panel import Panels, Question, Ways, packed
 from bot.room import Order
@@ -66,10 +66,7 @@ class PlanPanels:
     async def look(self, table_id: str, user_id: int) -> tuple[Seen, Plannable]:
         """The table as a person sees it, and what they can plan. Raises Refusal where they cannot play there."""
         seen = await self._tables.look(table_id, user_id)
-        if not seen.running:
-            raise not_played(seen.row.status)
-        if seen.seat is None:
-            raise not_seated(seen.room, user_id)
+        seen.playing()
         plan = await self._tables.ahead.of(table_id, user_id)
         if plan is None:
             raise Refusal("votes-paused")
@@ -150,7 +147,7 @@ def work_questions(seen: Seen, plan: Plannable) -> list[Question]:
 
 def order_choices(seen: Seen, plan: Plannable, speak: Words) -> list[ui.Item[Any]]:
     """The orders that take one press: to pass for the rest of the phase, and questions whose proposal will do."""
-    given = {order.kind for order in seen.room.orders.get(seen.seat or 0, ()) if not order.failed}
+    given = {order.kind for order in own_orders(seen) if not order.failed}
     kinds = [*([PASS] if plan.turn is not None else []), *plan.proposals]
     return [
         button(speak.say(f"orders-button-{kind}"), "order", seen.row.id, plan.moment, kind)

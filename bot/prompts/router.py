@@ -15,7 +15,7 @@ from discord import ui
 from bot import limits
 from bot.artist import Artist
 from bot.desk import Desk, Wanted, excuse
-from bot.exchange import NobodyJoined, Refusal, Seen, not_played, not_seated
+from bot.exchange import NobodyJoined, Refusal, Seen
 from bot.languages import words_for
 from bot.log import get_logger, log_context, report_error
 from bot.logbook import log_view
@@ -168,10 +168,7 @@ class Router:
             Refusal: the person has no seat (any more), or the table is not being played.
         """
         seen = await self._tables.look(table_id, user_id)
-        if not seen.running:
-            raise not_played(seen.row.status)
-        if seen.seat is None:
-            raise not_seated(seen.room, user_id)
+        seen.playing()
         menu = await self._tables.menu(table_id, user_id)
         if menu is None or seen.decision_id != decision:
             raise Stale(decision)

@@ -18,7 +18,6 @@ from bot.seat_messages import own_rows
 from bot.seat_offers import SeatOffers
 from bot.seating import Seating
 from bot.tables import Tables
-from engine.core.model import Stale
 from render.words import Words
 
 
@@ -48,7 +47,7 @@ class SeatPresses:
         }
 
     async def _take(self, press: Press, parts: list[str], speak: Words) -> None:
-        table_id, seat = parts[0], _seat(parts[1])
+        table_id, seat = parts[0], answers.number(parts[1])
         await answers.wait(press)
         before = await self._tables.look(table_id)
         await self._offers.take(table_id, person_of(press), seat, input_of(press))
@@ -56,7 +55,7 @@ class SeatPresses:
         await answers.finish(press, *await self._panels.turn(table_id, press.user.id, speak, did=did))
 
     async def _drop(self, press: Press, parts: list[str], speak: Words) -> None:
-        table_id, seat = parts[0], _seat(parts[1])
+        table_id, seat = parts[0], answers.number(parts[1])
         await answers.wait(press)
         seen = await self._tables.look(table_id)
         moderator = is_moderator(press, seen.row.channel_id)
@@ -104,10 +103,3 @@ def end_question(seen: Seen, speak: Words) -> ui.LayoutView:
         asked = speak.say("seats-end-ask", title=title, round=seen.view.round)
         text = "\n".join([asked, *standings(seen, speak)])
     return note(text, row(button(speak.say("seats-button-end"), "end", seen.row.id, style="danger")))
-
-
-def _seat(part: str) -> int:
-    """A seat's number in a custom_id. Raises Stale where there is none: nobody of ours wrote it."""
-    if not part.isdecimal() or len(part) > 1:
-        raise Stale(part)
-    return int(part)

@@ -9,7 +9,7 @@ from discord import ui
 from bot import limits
 from bot.ballots import Ballots
 from bot.clock import relative
-from bot.exchange import Seen, not_seated
+from bot.exchange import Seen
 from bot.messages import button, called, note, row
 from bot.prompts import answers
 from bot.prompts.answers import Handler, Press, input_of
@@ -63,10 +63,9 @@ class UndoPresses:
 
     async def _beyond_question(self, seen: Seen, speak: Words) -> ui.LayoutView:
         """Name what an undo would take back that the others must agree to."""
-        if seen.seat is None:
-            raise not_seated(seen.room, seen.user_id)
+        seat = seen.playing()
         try:
-            taking = await self._undoing.beyond(seen.row.id, seen.seat)
+            taking = await self._undoing.beyond(seen.row.id, seat)
         except Illegal:
             return note(speak.say("bot-undo-nothing"))
         names = called(seen)

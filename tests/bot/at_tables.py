@@ -1,12 +1,13 @@
-"""Tables in a store of the test's own: who plays, and how to get to the first turn or the worker phase."""
+"""Tables in a store of the test's own: who plays, how to get to the first turn or the worker phase, and who moved."""
 
 from __future__ import annotations
 
 from bot.exchange import Person, Place, Wish
 from bot.tables import Tables
+from engine.core.entries import Record
 from engine.dinosaur_island.actions import PassMarket, PassScientist
 
-ANN, BEN, CLEO = Person(11, "Ann"), Person(12, "Ben"), Person(13, "Cleo")
+ANN, BEN, CLEO, DAN = Person(11, "Ann"), Person(12, "Ben"), Person(13, "Cleo"), Person(14, "Dan")
 HERE = Place(1, 2)
 GAME = Wish("dinosaur_island", "Amber Bay", {"twists": False})
 
@@ -36,3 +37,8 @@ async def to_worker_phase(tables: Tables, table: str) -> None:
         action = PassScientist(seat, levels[0]) if seen.view.phase == "research" else PassMarket(seat)
         await tables.play(table, user, action, f"i:pass{n}")
         n += 1
+
+
+async def answered(tables: Tables, table: str) -> list[tuple[int, str]]:
+    """Seat and ``by`` of each record in the log."""
+    return [(entry.seat, entry.by) for entry in await tables.history(table) if isinstance(entry, Record)]

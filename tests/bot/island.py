@@ -7,18 +7,24 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
-from bot.exchange import Person, Played, Wish
+import pytest
+
+from bot.exchange import Played, Wish
 from bot.ordering import Ordering
 from bot.room import Order
 from bot.tables import Tables
 from engine.core.entries import Record
 from engine.core.model import Action
 from engine.dinosaur_island.actions import ClaimDie
-from tests.bot.at_tables import ANN, BEN, CLEO, HERE
+from tests.bot.at_tables import ANN, BEN, CLEO, DAN, HERE
 
-DAN = Person(14, "Dan")
 PEOPLE = (ANN, BEN, CLEO, DAN)
 """By seat."""
+
+
+def deal_alike(patch: pytest.MonkeyPatch, seed: str = "ef") -> None:
+    """From now on every game is dealt alike, from this byte in hex digits."""
+    patch.setattr("secrets.token_hex", lambda size: seed * size)
 
 
 @dataclass
@@ -65,7 +71,7 @@ class Island:
         return await self.tables.undo(self.id, PEOPLE[seat].id, self.next_input())
 
     async def orders(self, seat: int) -> tuple[Order, ...]:
-        return (await self.tables.look(self.id)).room.orders.get(seat, ())
+        return (await self.tables.look(self.id, PEOPLE[seat].id)).room.orders.get(seat, ())
 
     async def kinds(self, seat: int) -> list[str]:
         """Kinds of a seat's orders that stand."""

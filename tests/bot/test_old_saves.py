@@ -23,6 +23,7 @@ from bot.store.values import Status
 from engine.core.table import Undone
 from tests.bot.commands.playing import At
 from tests.bot.rooms import BlankArtist
+from tests.bot.store.helpers import url_of
 from tests.support.discord import Server
 
 OLD = Path(__file__).parent / "saves" / "games.db"
@@ -31,10 +32,6 @@ FINAL = [(0, 1, 18), (1, 2, -3)]
 PHASE, LENGTH = "worker", 20
 """Where Amber Bay stands, and how many entries its log has."""
 CORAL_CAPE, AMBER_BAY, FERN_FJORD = "hkd2pse", "ccapu8k", "43bhtun"
-
-
-def url_of(path: Path) -> str:
-    return f"sqlite+aiosqlite:///{path}"
 
 
 @pytest.fixture

@@ -37,13 +37,13 @@ from engine.dinosaur_island.game import GAME
 from engine.dinosaur_island.moves import Here
 from engine.dinosaur_island.zones import free_zones
 from tests.bot.at_tables import ANN, BEN, CLEO, HERE
-from tests.bot.island import PEOPLE, Island
+from tests.bot.island import PEOPLE, Island, deal_alike
 
 
 @pytest.fixture(autouse=True)
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game is dealt alike."""
-    monkeypatch.setattr("secrets.token_hex", lambda size: "ef" * size)
+    deal_alike(monkeypatch)
 
 
 @pytest.fixture

@@ -11,13 +11,13 @@ from bot.tables import Tables
 from engine.core.entries import ORDER, Record
 from engine.core.model import Action, Illegal, Stale
 from engine.dinosaur_island.actions import Done, PassMarket
-from tests.bot.island import PEOPLE, Island
+from tests.bot.island import PEOPLE, Island, deal_alike
 
 
 @pytest.fixture(autouse=True)
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game is dealt alike."""
-    monkeypatch.setattr("secrets.token_hex", lambda size: "ef" * size)
+    deal_alike(monkeypatch)
 
 
 async def after_last_action(tables: Tables) -> tuple[Island, int, int]:

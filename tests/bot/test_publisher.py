@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -29,6 +29,15 @@ async def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[R
     made = await Room.opened(tmp_path, monkeypatch)
     yield made
     await made.store.close()
+
+
+def broken(text: str) -> Callable[..., Awaitable[None]]:
+    """A stand-in for a method: whatever it is given, the database is in this trouble."""
+
+    async def method(*_: Any) -> None:
+        raise BrokenError(text)
+
+    return method
 
 
 # --- told once, in order -----------------------------------------------------------------------------------------
@@ -120,11 +129,8 @@ async def test_a_message_that_could_not_be_noted_as_sent_goes_out_again_under_th
     """Discord knows the nonce and answers with the message that is there already."""
     table = await at.game()
 
-    async def full(*_: Any) -> None:
-        raise BrokenError("The disk is full.")
-
     with monkeypatch.context() as patch:
-        patch.setattr(at.store.outbox, "sent", full)
+        patch.setattr(at.store.outbox, "sent", broken("The disk is full."))
         await at.move(table)
     (row,) = await at.waiting(table)
     assert row.attempts == 0, "the database was at fault, not the row"
@@ -138,11 +144,8 @@ async def test_a_message_whose_panel_could_not_be_noted_is_not_told_again(
 ) -> None:
     table = await at.game()
 
-    async def full(*_: Any) -> None:
-        raise BrokenError("The disk is full.")
-
     with monkeypatch.context() as patch:
-        patch.setattr(at.store, "set_panel", full)
+        patch.setattr(at.store, "set_panel", broken("The disk is full."))
         await at.move(table)
     await at.publisher.sweep()
     assert len(at.channel().sent) == 1
@@ -152,11 +155,8 @@ async def test_a_message_whose_panel_could_not_be_noted_is_not_told_again(
 async def test_a_database_in_trouble_costs_no_row_a_try(at: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await at.game()
 
-    async def broken(*_: Any) -> None:
-        raise BrokenError("The disk reports errors.")
-
     with monkeypatch.context() as patch:
-        patch.setattr(at.publisher._letters, "write", broken)
+        patch.setattr(at.publisher._letters, "write", broken("The disk reports errors."))
         await at.move(table)
     (row,) = await at.waiting(table)
     assert (row.attempts, row.last_error) == (0, None)

@@ -115,6 +115,7 @@ def test_hidden_stacks_make_no_difference() -> None:
     state = tables.table.state
     for seat in (None, 0, 3):
         other = GAME.imagine(state, seat, mind)
+        assert other != state
         one, two = (Whereabouts(GAME.view(each, seat), NAMES, LEXICON, SPEAK) for each in (state, other))
         assert [one.of(term.id) for term in LEXICON.terms] == [two.of(term.id) for term in LEXICON.terms]
 
@@ -139,6 +140,41 @@ async def test_everything_in_sight_of_a_whole_game_is_found() -> None:
         for special in view.specials:
             assert f"{special.left or 'none is'} left" in where.of(special.upgrade.id)
         assert sum(where.of(term.id) == nowhere for term in LEXICON.terms) > 0
+
+
+async def test_what_becomes_of_each_thing_of_a_solo_game_is_told() -> None:
+    tables = MemoryTables(PEOPLE[:1], seed=5)
+    cards = [*GAME.catalogue("builtin").solo_objective]
+    told: set[str] = set()
+    walk = tables.walk(3)
+    while tables.decisions:
+        state = tables.table.state
+        where = Whereabouts((await tables.seen(0)).view, NAMES, LEXICON, SPEAK)
+        said = {name: where.of(name) for name in cards}
+        assert "not in this game" not in said.values(), "every card is played for, or in the AI deck"
+        game = state.solo
+        assert game is not None
+        for name in game.objectives:
+            assert said[name].startswith("face up")
+        for name, points in game.scored.items():
+            assert said[name] == f"scored for {points} VP"
+        for name in game.discarded:
+            assert said[name] == "discarded, the bonus is gone"
+        for name in game.ai_gone:
+            assert said[name] == "was an AI card earlier"
+        if game.ai_card is not None:
+            assert said[game.ai_card] == "the AI card of this round"
+        for name in game.ai_deck:
+            assert said[name] == "not in sight now"
+        for name in game.extinct:
+            assert where.of(name) == "out of this game, by an AI card"
+        for die in state.pool:
+            assert (where.of(die.id) == "taken out by the AI card for this round") == die.removed
+            told |= {where.of(die.id)} if die.removed else set()
+        told |= {*said.values(), *(where.of(name) for name in game.extinct)}
+        next(walk)
+    assert {"discarded, the bonus is gone", "was an AI card earlier", "the AI card of this round"} <= told
+    assert {"out of this game, by an AI card", "taken out by the AI card for this round"} <= told
 
 
 async def test_answers_fit_into_a_message_whatever_people_are_called(rulings: Rulings) -> None:

@@ -15,7 +15,7 @@ from bot.store.values import Status
 from bot.tables import Tables
 from engine.core.table import FORCED, STAND_IN, Record
 from engine.dinosaur_island.actions import Done, PassScientist, Reopen
-from tests.bot.at_tables import ANN, BEN, CLEO, first, started, to_worker_phase
+from tests.bot.at_tables import ANN, BEN, CLEO, answered, first, started, to_worker_phase
 
 
 @pytest.fixture
@@ -23,9 +23,17 @@ async def seating(tables: Tables) -> Seating:
     return Seating(tables)
 
 
-async def answered(tables: Tables, table: str) -> list[tuple[int, str]]:
-    """Seat and ``by`` of each record in the log."""
-    return [(entry.seat, entry.by) for entry in await tables.history(table) if isinstance(entry, Record)]
+async def work_until_done(tables: Tables) -> str:
+    """A table on which Ann worked, always by the first answer to the first verb, until her seat was done."""
+    table = await started(tables)
+    await to_worker_phase(tables, table)
+    for n in range(7):  # four workers and three scientists: three for money, the rest have slots to use up
+        menu = await tables.menu(table, ANN.id)
+        assert menu is not None
+        await tables.play(table, ANN.id, menu.left(menu.verbs()[0], {})[0], f"i:work{n}")
+        if (await tables.look(table, ANN.id)).view.players[0].done:
+            return table
+    raise AssertionError("Ann's seat is never done")
 
 
 async def test_a_stand_in_plays_at_once_for_who_leaves_and_until_they_are_back(
@@ -89,30 +97,14 @@ async def test_a_leave_delivered_twice_acts_once(tables: Tables, seating: Seatin
 
 
 async def test_a_seat_with_one_thing_to_do_is_moved_on_and_the_log_says_so(tables: Tables) -> None:
-    table = await started(tables)
-    await to_worker_phase(tables, table)
-    for n in range(7):  # four workers and three scientists: three for money, the rest have slots to use up
-        seen = await tables.look(table, ANN.id)
-        if seen.view.players[0].done:
-            break
-        menu = await tables.menu(table, ANN.id)
-        assert menu is not None
-        verb = menu.verbs()[0]
-        await tables.play(table, ANN.id, menu.left(verb, {})[0], f"i:work{n}")
+    table = await work_until_done(tables)
     last = [entry for entry in await tables.history(table) if isinstance(entry, Record)][-1]
     assert (last.seat, last.action, last.by) == (0, Done(0), FORCED)
     assert [event.key for event in last.events][:2] == ["answered-forced", "seat-done"]
 
 
 async def test_undo_takes_the_forced_answer_back_with_the_move_that_led_to_it(tables: Tables) -> None:
-    table = await started(tables)
-    await to_worker_phase(tables, table)
-    n = 0
-    while not (await tables.look(table, ANN.id)).view.players[0].done:
-        menu = await tables.menu(table, ANN.id)
-        assert menu is not None
-        await tables.play(table, ANN.id, menu.left(menu.verbs()[0], {})[0], f"i:work{n}")
-        n += 1
+    table = await work_until_done(tables)
     await tables.undo(table, ANN.id, "i:undo")
     seen = await tables.look(table, ANN.id)
     assert (seen.view.players[0].done, seen.seat in seen.view.to_act) == (False, True)
@@ -120,14 +112,7 @@ async def test_undo_takes_the_forced_answer_back_with_the_move_that_led_to_it(ta
 
 
 async def test_taking_done_back_is_not_answered_again_at_once(tables: Tables) -> None:
-    table = await started(tables)
-    await to_worker_phase(tables, table)
-    n = 0
-    while not (await tables.look(table, ANN.id)).view.players[0].done:
-        menu = await tables.menu(table, ANN.id)
-        assert menu is not None
-        await tables.play(table, ANN.id, menu.left(menu.verbs()[0], {})[0], f"i:work{n}")
-        n += 1
+    table = await work_until_done(tables)
     await tables.play(table, ANN.id, Reopen(0), "i:reopen")
     assert 0 in (await tables.look(table)).view.to_act
 

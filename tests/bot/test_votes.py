@@ -21,10 +21,8 @@ from engine.core.model import Illegal, Stale
 from engine.core.table import Table
 from engine.dinosaur_island.actions import Done, PassScientist
 from engine.dinosaur_island.game import GAME
-from tests.bot.at_tables import ANN, BEN, CLEO, HERE, first, started, to_worker_phase
+from tests.bot.at_tables import ANN, BEN, CLEO, DAN, HERE, answered, first, started, to_worker_phase
 from tests.bot.at_tables import GAME as WISH
-
-DAN = Person(14, "Dan")
 
 
 @pytest.fixture
@@ -493,15 +491,10 @@ async def test_a_paused_table_refuses_moves_and_nothing_else(tables: Tables, bal
     await ballots.ask_undo(table, mover.id, "i:undo", 1)
     await ballots.agree(table, other.id, "i:yes2", await only(tables, table))
     await Seating(tables).resign(table, mover.id, "i:leave")
-    assert [by for by in await answered(tables, table) if by] == [], "a stand-in waits, too"
+    assert [by for _, by in await answered(tables, table) if by] == [], "a stand-in waits, too"
     await ballots.ask_resume(table, other.id, "i:on")
     assert (await tables.look(table)).room.paused is None, "nobody else is there to ask"
-    assert [by for by in await answered(tables, table) if by] == ["stand-in"]
-
-
-async def answered(tables: Tables, table: str) -> list[str]:
-    """By whom each record was made."""
-    return [entry.by for entry in await tables.history(table) if isinstance(entry, Record)]
+    assert [by for _, by in await answered(tables, table) if by] == ["stand-in"]
 
 
 async def test_a_pause_cannot_be_held_by_who_does_not_answer(

@@ -51,15 +51,12 @@ def saved(table: Table) -> bytes:
 
 async def test_a_move_that_led_to_a_broken_state_is_taken_back(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     """A mistake in new rules shows only once they meet the state: whatever they are asked raises an error."""
-    server, mover = at.server, await at.to_act()
+    server, mover, other = at.server, await at.to_act(), await at.not_to_act()
     before = (await stored(at))[3]
     await server.slash(mover, "/research pass", scientist="1")
     broken = GAME.copy(codec.load_state(GAME, (await stored(at))[3]))
     await server.restart()
-    rules = {
-        name: getattr(DinosaurIsland, name)
-        for name in ("decision", "decisions", "fallback", "check", "apply", "ahead", "proposable")
-    }
+    rules = {name: getattr(DinosaurIsland, name) for name in RULES}
 
     def fails(name: str) -> Any:
         def rule(game: DinosaurIsland, state: Any, *given: Any) -> Any:
@@ -71,7 +68,6 @@ async def test_a_move_that_led_to_a_broken_state_is_taken_back(at: At, monkeypat
 
     for name in rules:
         monkeypatch.setattr(DinosaurIsland, name, fails(name))
-    other = await at_other(at, mover)
     assert OURS in (await server.slash(other, "/research pass", scientist="1")).text
     question = await server.slash(mover, "/game undo")
     assert "pass scientist 1" in question.text
@@ -79,7 +75,3 @@ async def test_a_move_that_led_to_a_broken_state_is_taken_back(at: At, monkeypat
     assert (await stored(at))[3] == before
     assert told(at, "takes back") == 1
     assert (await server.slash(mover, "/research pass", scientist="2")).text.startswith(DID), "the game goes on"
-
-
-async def at_other(at: At, mover: Any) -> Any:
-    return next(user for user in at.people if user is not mover)

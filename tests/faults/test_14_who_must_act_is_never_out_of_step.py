@@ -32,8 +32,7 @@ class Watched:
             is_due = user in due
             assert (f"<@{user.id}>" in call or f"**{user.name.capitalize()}**" in call) == is_due, (user, call)
             assert (await self.has_choices(user)) == is_due, user
-        for message in self.server.messages()[-1:]:
-            assert message.buttons, "the panel is in the newest message"
+        assert self.server.newest().buttons, "the panel is in the newest message"
 
     async def has_choices(self, user: Any) -> bool:
         """Is something offered to a player to decide?"""

@@ -28,6 +28,7 @@ async def test_with_a_clock_the_game_comes_to_its_end_without_the_slow_player(
     await days.open(3, Terms(BY_MOVE, hours=8, zero=zero))
     hours = await days.play_on(lambda seat: seat == SLOW, most_hours=24 * 60)
     own = [entry for entry in await days.tables.history(days.id, limit=5_000) if entry.seat == SLOW]
+    assert own
     assert all(getattr(entry, "by", "time") for entry in own), "nothing was done by the slow player"
     assert hours >= 8
 

@@ -55,6 +55,7 @@ async def test_a_message_that_loses_its_panel_keeps_its_pictures(at: At) -> None
         newest = server.newest()
         shows_its_own(newest)
         before = [(each.name, each.alt, each.data) for each in newest.pictures]
+        assert before
         await server.slash(await at.to_act(), "/research pass", scientist=await level(at))
         old = again(server, newest)
         assert old.buttons == ()

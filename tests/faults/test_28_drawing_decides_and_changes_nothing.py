@@ -41,7 +41,9 @@ def test_a_picture_is_made_of_its_view_alone_and_leaves_it_as_it_was(seats: int)
         table.play(chance.choice(decisions).sample(chance))
         if n in moments:
             seat = n % seats
-            real, other = (GAME.view(state, seat) for state in (table.state, GAME.imagine(table.state, seat, chance)))
+            imagined = GAME.imagine(table.state, seat, chance)
+            assert imagined != table.state, "the two games differ"
+            real, other = (GAME.view(state, seat) for state in (table.state, imagined))
             before = msgspec.json.encode(real)
             for (name, draw), (_, draw_other) in zip(boards(real, seat), boards(other, seat), strict=True):
                 assert encode(draw().image) == encode(draw_other().image), name

@@ -48,8 +48,9 @@ def test_a_second_scorer_comes_to_the_same_points_and_turn_order(seats: int) -> 
                 round_ = table.state.round
         state = msgspec.to_builtins(table.state)
         for standing in GAME.scores(table.state):
-            expected = {name: points for name, points in final(state, standing.seat).items() if points}
+            expected = final(state, standing.seat)
             assert {name: standing.sources.get(name, 0) for name in expected} == expected
+            assert standing.tiebreak == state["players"][standing.seat]["money"]
         ranked = [(standing.points, standing.tiebreak) for standing in GAME.scores(table.state)]
         assert ranked == sorted(ranked, reverse=True), "a tie goes to the most leftover money"
 

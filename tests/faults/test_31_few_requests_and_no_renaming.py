@@ -28,6 +28,7 @@ async def test_a_move_sends_one_message_edits_one_and_touches_no_channel(at: At)
         made = (await at.length()) - length
         channel = [each for each in server.requests[before:] if re.search(r"/channels/\d+", each.path)]
         writes = [each for each in channel if each.method != "GET"]
+        assert writes
         assert len(writes) <= PER_MOVE * made, [f"{each.method} {each.path}" for each in writes]
         assert all(re.search(r"/channels/\d+/messages", each.path) for each in writes)
         assert len([each for each in channel if each.method == "GET"]) <= made

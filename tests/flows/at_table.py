@@ -28,6 +28,11 @@ def bot(at: At) -> ParkBot:
     return running
 
 
+def called(user: Any) -> str:
+    """What somebody is called at the table."""
+    return str(user.name).capitalize()
+
+
 async def panel_of(at: At, user: Any) -> Message:
     """Their turn panel, freshly opened."""
     return (await at.server.click(user, "Your turn")).messages[-1]

@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from pathlib import Path
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import pytest
 import structlog.testing
 
-from bot.app import ParkBot
-from bot.store.store import Store
 from tests.bot.commands.conftest import quick_pictures, same_deal
 from tests.bot.commands.playing import At
+from tests.bot.conftest import MakeBot, make_bot
 from tests.support.discord import Server
 
 __all__ = ["MakeBot", "make_bot", "quick_pictures", "same_deal"]
-
-MakeBot = Callable[[], Awaitable[ParkBot]]
-
-
-@pytest.fixture
-def make_bot(tmp_path: Path) -> MakeBot:
-    """Makes a bot; each call makes a new one on the same database."""
-
-    async def make() -> ParkBot:
-        return ParkBot(await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"), 2)
-
-    return make
 
 
 @pytest.fixture

@@ -8,15 +8,10 @@ import pytest
 
 from bot.votes import KICK, OPEN_MS, UNDO
 from tests.bot.commands.playing import At
-from tests.flows.at_table import DID, bot, panel_of, proposal_of, stored, told
+from tests.flows.at_table import DID, bot, called, panel_of, proposal_of, stored, told
 from tests.support.discord import Server
 
 BOTH_PASSED = 2
-
-
-def called(user: Any) -> str:
-    """What somebody is called at the table."""
-    return str(user.name).capitalize()
 
 
 async def both_pass(at: At) -> tuple[Any, Any]:

@@ -16,6 +16,7 @@ from bot.settings import Settings
 from engine.core.entries import ORDER, Record
 from engine.dinosaur_island.actions import Done, PassScientist
 from tests.bot.commands.playing import At
+from tests.bot.island import deal_alike
 from tests.faults.test_11_nothing_hidden_shows_anywhere import TABLE, play_at_random, seen_by
 from tests.support.discord import Server
 from tests.support.seen import Message
@@ -170,7 +171,7 @@ async def test_a_double_press_gives_one_order(at: At) -> None:
     await at.server.together(again(other, panel, yes), again(other, panel, yes))
     seat = (await at.seen(other)).seat
     assert seat is not None
-    assert [order.kind for order in (await at.seen()).room.orders[seat]] == [PASS]
+    assert [order.kind for order in (await at.seen(other)).room.orders[seat]] == [PASS]
 
 
 async def test_an_old_plan_is_refused_once_it_is_ones_move_or_another_phase(at: At) -> None:
@@ -189,7 +190,7 @@ async def test_an_old_plan_is_refused_once_it_is_ones_move_or_another_phase(at: 
     await at.phase("market")
     passing = f"order:{at.table_id}:1research:pass"
     assert "That was an old button" in (await at.server.press_old(other, first, passing)).text
-    assert (await at.seen()).room.orders == {}
+    assert (await at.seen(other)).room.orders == {}
 
 
 async def test_another_players_screen_plans_for_oneself_only(at: At) -> None:
@@ -197,7 +198,7 @@ async def test_another_players_screen_plans_for_oneself_only(at: At) -> None:
     panel = await press(at, other, await opened(at, other), PASS_ALL)
     yes = next(button.custom_id for button in panel.buttons if button.label == YES)
     assert "no seat" in (await at.server.press_old(at.server.cleo, panel, yes)).text
-    assert (await at.seen()).room.orders == {}
+    assert [(await at.seen(user)).room.orders for user in (mover, other)] == [{}, {}]
     await at.server.press_old(mover, panel, yes)
     assert (await last(at)).seat == (await at.seen(mover)).seat
 
@@ -218,7 +219,7 @@ async def test_tables_that_differ_in_an_order_only_look_the_same_to_all_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moves: int, kind: str
 ) -> None:
     monkeypatch.setattr("bot.lobby._new_id", lambda: TABLE)
-    monkeypatch.setattr("secrets.token_hex", lambda size: "ef" * size)
+    deal_alike(monkeypatch)
     plain = await others_see(tmp_path / "plain.sqlite3", moves, kind, ordered=False)
     ordered = await others_see(tmp_path / "ordered.sqlite3", moves, kind, ordered=True)
     assert sum(bool(fact) for fact in plain) > 20
@@ -238,7 +239,8 @@ async def others_see(database: Path, moves: int, kind: str, *, ordered: bool) ->
         if ordered:
             with as_the_bot(server.env):
                 await Ordering(at.tables).give(at.table_id, holder.id, kind, "test:order")
-            assert (await at.seen()).room.orders
+            assert (await at.seen(holder)).room.orders
+            assert [(await at.seen(user)).room.orders for user in (other, server.cleo, None)] == [{}, {}, {}]
         await server.pass_time(60)
         await server.restart()
         seen = [fact for user in (other, server.cleo) for fact in await seen_by(at, user, ("market", "park"))]

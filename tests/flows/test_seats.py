@@ -9,17 +9,12 @@ import pytest
 
 from bot.store.values import Status
 from tests.bot.commands.playing import At
-from tests.flows.at_table import DID, OLD, bot, panel_of, proposal_of, stored, told
+from tests.flows.at_table import DID, OLD, bot, called, panel_of, proposal_of, stored, told
 from tests.support.discord import Server
 from tests.support.seen import Message
 
 LEFT = "You have left this table"
 STRANGER = "You have no seat at this table"
-
-
-def called(user: Any) -> str:
-    """What somebody is called at the table."""
-    return str(user.name).capitalize()
 
 
 async def resign(at: At, user: Any) -> Message:

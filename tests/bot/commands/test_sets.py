@@ -19,6 +19,7 @@ from engine.dinosaur_island.game import BUILTIN, GAME
 from render.words import words
 from tests.bot.commands.playing import At
 from tests.support.discord import Server
+from tests.support.sets import edit
 
 SPEAK = words("en", strict=True)
 
@@ -29,13 +30,6 @@ def own(tmp_path: Path) -> Path:
     directory = Path(shutil.copytree(OURS, tmp_path / "secret-place" / "own"))
     edit(directory, "attractions.toml", 'name = "Mug Shots"', 'name = "Mugs"')
     return directory
-
-
-def edit(directory: Path, file: str, old: str, new: str) -> None:
-    path = directory / file
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
 @pytest.fixture
