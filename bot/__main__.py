@@ -48,7 +48,10 @@ async def on_discord(settings: Settings) -> None:
     import discord
 
     from bot.app import make_bot
+    from bot.gateway import use_api
 
+    if settings.discord_api_url:
+        use_api(settings.discord_api_url)
     async with await make_bot(settings) as bot:
         with stop_signals() as stopped:
             running = asyncio.ensure_future(bot.start(settings.require_token()))

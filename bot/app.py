@@ -17,6 +17,7 @@ from bot.channels import Channels
 from bot.commands import add_commands
 from bot.commands.front import Front
 from bot.desk import Desk
+from bot.gateway import LogIns, find_gateway
 from bot.letters import Letters
 from bot.log import get_logger, report_error
 from bot.prompts.panel import Panels
@@ -30,6 +31,7 @@ from bot.publisher import Publisher
 from bot.seat_offers import lapsed
 from bot.sets import Sets
 from bot.settings import Settings, SettingsError
+from bot.shards import ALL, Shards
 from bot.store.store import Store
 from bot.tables import Tables
 from bot.time_up import time_up
@@ -59,16 +61,26 @@ class ParkBot(discord.AutoShardedClient):
         render_threads: pictures drawn at a time.
         sets: the sets of components that tables play with.
         new_discord: this Discord has never heard of the commands, whatever the store remembers (a simulated one).
+        shards: the shards that are this process's.
     """
 
     def __init__(
-        self, store: Store, render_threads: int, *, sets: Sets | None = None, new_discord: bool = False
+        self,
+        store: Store,
+        render_threads: int,
+        *,
+        sets: Sets | None = None,
+        new_discord: bool = False,
+        shards: Shards = ALL,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=30.0,
+            shard_count=shards.count,
         )
+        self.shard_ids = None if shards.ids is None else list(shards.ids)
+        self._log_ins = LogIns()
         self.store = store
         self._new_discord = new_discord
         self.artist = Artist(render_threads)
@@ -93,6 +105,20 @@ class ParkBot(discord.AutoShardedClient):
         add_commands(self.tree, Front(desk, self.artist, self.router, self._retelling))
         self._sweeper = tasks.loop(seconds=SWEEP_SECONDS)(self._sweep)
         self._forgetter = tasks.loop(hours=FORGET_HOURS)(self._forget)
+
+    async def start(self, token: str, *, reconnect: bool = True) -> None:
+        """Log in and stay connected until the bot is closed.
+
+        Raises:
+            discord.DiscordException, aiohttp.ClientError: Discord does not let it in, or is not there.
+        """
+        await self.login(token)
+        await find_gateway(self, self._log_ins)
+        await self.connect(reconnect=reconnect)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """A shard logs in when Discord allows the next one to; most often that is at once."""
+        await self._log_ins.wait(shard_id or 0)
 
     async def setup_hook(self) -> None:
         """Tell Discord the commands and start the loops; safe to run again."""
@@ -216,4 +242,5 @@ async def make_bot(settings: Settings, *, new_discord: bool = False) -> ParkBot:
         await store.close()
         lines = (str(problem) for problem in error.problems)
         raise SettingsError(f"CONTENT_DIR: no game can be played with {settings.content_dir}:", *lines) from error
-    return ParkBot(store, settings.render_threads, sets=sets, new_discord=new_discord)
+    shards = ALL if new_discord else settings.shards
+    return ParkBot(store, settings.render_threads, sets=sets, new_discord=new_discord, shards=shards)

@@ -9,12 +9,13 @@ import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_validator, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from rapidfuzz import process
 
+from bot.shards import Shards, numbers
 from bot.store.engines import parse
 from bot.store.errors import BadUrlError
 
@@ -25,6 +26,8 @@ ENV_FILE: Final = ROOT / ".env"
 
 _TOKEN_SHAPE: Final = re.compile(r"[\w-]{20,}\.[\w-]{5,}\.[\w-]{20,}", re.ASCII)
 _CREDENTIALS: Final = re.compile(r"//.*@")
+_ADDRESS: Final = re.compile(r"https?://[^\s/?#]+[^\s?#]*")
+_MOST_SHARDS: Final = 10_000
 
 
 class SettingsError(Exception):
@@ -77,6 +80,16 @@ class Settings(BaseSettings):
         le=32,
         description="a whole number from 1 to 32: how many pictures are drawn at a time",
     )
+    shard_count: int | None = Field(
+        default=None, ge=1, le=_MOST_SHARDS, description="a whole number: how many shards there are in all processes"
+    )
+    shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = Field(
+        default=None,
+        description="numbers from 0, each below SHARD_COUNT, as in 0,1 or 0-3,8; SHARD_COUNT must be set, too",
+    )
+    discord_api_url: str | None = Field(
+        default=None, description="an address with the API's version, as in http://localhost:8080/api/v10"
+    )
 
     @model_validator(mode="before")
     @classmethod
@@ -118,6 +131,23 @@ class Settings(BaseSettings):
             choice.lower(): choice for choice in get_args(cls.model_fields[str(info.field_name)].annotation)
         }
         return choices.get(str(word).strip().lower(), word)
+
+    @field_validator("shard_ids", mode="before")
+    @classmethod
+    def _numbers(cls, typed: object, info: ValidationInfo) -> object:
+        return numbers(typed, info.data.get("shard_count") or 0) if isinstance(typed, str) else typed
+
+    @field_validator("discord_api_url")
+    @classmethod
+    def _address(cls, url: str | None) -> str | None:
+        if url is not None and not _ADDRESS.fullmatch(url.strip()):
+            raise ValueError("not an address")
+        return url and url.strip()
+
+    @property
+    def shards(self) -> Shards:
+        """The shards of this process."""
+        return Shards(self.shard_count, self.shard_ids)
 
     def require_token(self) -> str:
         """Return the bot's token in plain text, for the log-in and for nothing else.

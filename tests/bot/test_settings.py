@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.settings import ROOT, Settings, SettingsError, load_settings
+from bot.shards import ALL, Shards
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.abcdefghijklmnopqrstuvwxyz0123456789ab"
 EXAMPLE = ROOT / ".env.example"
@@ -79,6 +80,26 @@ class TestDatabase:
         assert f"/{path.relative_to(ROOT).parts[0]}/" in (ROOT / ".gitignore").read_text().splitlines()
 
 
+class TestShards:
+    def test_there_are_as_many_as_discord_recommends_and_all_are_ours(self) -> None:
+        assert load_settings(None).shards == ALL
+
+    @pytest.mark.parametrize(
+        ("typed", "ids"), [("0", (0,)), ("0,1", (0, 1)), ("5, 0-2,1 - 3", (0, 1, 2, 3, 5)), ("7", (7,))]
+    )
+    def test_numbers_and_spans_may_be_typed(self, env_file: Write, typed: str, ids: tuple[int, ...]) -> None:
+        assert load_settings(env_file(f"SHARD_COUNT=8\nSHARD_IDS={typed}\n")).shards == Shards(8, ids)
+
+    @pytest.mark.parametrize("typed", ["8", "-1", "2-1", "0,", "a", "0-999999999999", "0-"])
+    def test_others_are_refused(self, env_file: Write, typed: str) -> None:
+        (problem,) = problems(env_file(f"SHARD_COUNT=8\nSHARD_IDS={typed}\n"))
+        assert problem.startswith(f'SHARD_IDS: found "{typed}"; should be numbers')
+
+    def test_without_a_count_there_are_none(self, env_file: Write) -> None:
+        (problem,) = problems(env_file("SHARD_IDS=0\n"))
+        assert problem.endswith("SHARD_COUNT must be set, too")
+
+
 class TestWrong:
     @pytest.mark.parametrize(
         ("line", "found", "should_be"),
@@ -88,6 +109,8 @@ class TestWrong:
             ("DEMO_PORT=65536", '"65536"', "from 1 to 65535"),
             ("RENDER_THREADS=0", '"0"', "from 1 to 32"),
             ("RENDER_THREADS=many", '"many"', "from 1 to 32"),
+            ("SHARD_COUNT=0", '"0"', "how many shards"),
+            ("DISCORD_API_URL=discord.com", '"discord.com"', "/api/v10"),
             ("DATABASE_URL=games.sqlite3", '"games.sqlite3"', "sqlite+aiosqlite:///"),
             ("DATABASE_URL=sqlite+aiosqlite://", '"sqlite+aiosqlite://"', "the path of a file"),
             ("DATABASE_URL=sqlite+aiosqlite:///:memory:", ":memory:", "the path of a file"),
