@@ -69,7 +69,7 @@ class Box(NamedTuple):
 
 
 class Kind(Enum):
-    """What sort of thing was placed."""
+    """What sort of thing was placed; a card is an area, and `what` begins the keys of all facts that it shows."""
 
     TEXT = "text"
     ICON = "icon"
@@ -79,6 +79,7 @@ class Kind(Enum):
     BADGE = "badge"
     PIPS = "pips"
     FIGURE = "figure"
+    CARD = "card"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,12 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from render import shapes, sprites, text
 from render.cache import MIB, ByteCache
-from render.canvas import Canvas
+from render.canvas import Canvas, signed
 from render.dinosaur_island.changes import Changes
 from render.dinosaur_island.labels import label
-from render.scene import Box
+from render.scene import Box, Kind
 from render.surface import CARD_SHADOW, PANEL_SHADOW
-from render.theme import PALETTE, RGB, SEATS, SPACE, TYPE, Gradient, Style, mix
+from render.theme import PALETTE, RGB, SEATS, SPACE, TYPE, Face, Gradient, Style, mix
 
 HEADER_BOTTOM = 154
 """Where the header ends; panels begin a little below."""
@@ -26,6 +26,11 @@ GROUNDS: ByteCache[Image.Image] = ByteCache("grounds", 16 * MIB, sprites.weigh)
 
 _SKY = 420
 """Height of the sky; below it is the dark."""
+_LEAD = Style(Face.BOLD, 44)
+_AFTER = Style(Face.BOLD, 38)
+_DOT = " · "
+_TITLES = tuple(TYPE.title.sized(size) for size in (TYPE.title.size, 48, 36))
+_SENTENCES = tuple(Style(Face.BOLD, size) for size in (44, 34, 26))
 _SOFT = 4
 """The dawn has no edges: it is drawn so many times smaller."""
 
@@ -139,40 +144,64 @@ def header(
     title: str,
     subtitle: str,
     *,
+    lead: str = "",
     seat: int | None = None,
     icon: str = "amber",
     stats: Sequence[Stat] = (),
+    changed: bool = False,
 ) -> None:
     """The title over its line of notes, an emblem on the left, numbers on the right.
 
-    The emblem is the seat's, or `icon` on the table's own boards. The title's fact is "name".
+    The emblem is the seat's, or `icon` on the table's own boards. The title's fact is "name". `lead` goes before the
+    notes, large; its fact is "moment", and it is amber where it `changed`.
     """
     areas = stat_areas(canvas, stats)
     for stat, area in zip(stats, areas, strict=True):
         _stat(canvas, area, stat)
+        canvas.note(Kind.CARD, stat.fact, area)
     right = areas[0].left if areas else canvas.width - SPACE.margin
     emblem(canvas, (SPACE.margin + 52, 82), 104, seat, icon)
     left = SPACE.margin + 126
     room = max(1, right - left - 12)
-    style = _title_style(title, room)
+    style = _clear(title, _TITLES, room, above=74, below=20)
     wide = canvas.text(title, (left, 84), style, max_width=room, stroke=4, stroke_colour=PALETTE.navy, fact="name")
-    below = canvas.text(subtitle, (left, 130), TYPE.label, mix(PALETTE.mute, PALETTE.ink, 0.6), max_width=room)
+    below = 0
+    if lead:
+        ink = PALETTE.changed if changed else PALETTE.ink
+        below = canvas.text(lead, (left, 134), _LEAD, ink, max_width=room, fact="moment")
+        below += canvas.text(_DOT, (left + below, 134), _LEAD, PALETTE.mute) if subtitle else 0
+    style, base = (_AFTER, 133) if lead else (TYPE.label, 130)
+    at = (left + below, base)
+    below += canvas.text(subtitle, at, style, mix(PALETTE.mute, PALETTE.ink, 0.6), max_width=max(1, room - below))
+    for card in ("name", "moment"):
+        canvas.note(Kind.CARD, card, Box(0, 0, right, HEADER_BOTTOM))
     _skyline(canvas, left + max(wide, below) + 20, right - 14)
 
 
-def _title_style(title: str, room: int) -> Style:
-    """The largest style in which the title, accents and all, keeps clear of the line beneath it."""
-    for size in (TYPE.title.size, 48):
-        style = TYPE.title.sized(size)
-        fitted = text.fit(title, style, room)
+def _clear(words: str, styles: Sequence[Style], room: int, *, above: int, below: int) -> Style:
+    """The first style in which the words, accents and all, reach no further above and below their base line than so
+    many pixels; else the last.
+    """
+    for style in styles[:-1]:
+        fitted = text.fit(words, style, room)
         _, top, _, bottom = text.label(fitted.text, fitted.style, 4).ink_box
-        if top >= -74 and bottom <= 20:
+        if top >= -above and bottom <= below:
             return style
-    return TYPE.title.sized(36)
+    return styles[-1]
 
 
-def emblem(canvas: Canvas, middle: tuple[int, int], size: int, seat: int | None, icon: str = "amber") -> None:
-    """A seat's round emblem in its colour with its letter; without a seat, a glyph in amber."""
+def emblem(
+    canvas: Canvas,
+    middle: tuple[int, int],
+    size: int,
+    seat: int | None,
+    icon: str = "amber",
+    *,
+    lettered: bool = True,
+) -> None:
+    """A seat's round emblem in its colour, its letter on the edge if it is `lettered`; without a seat, a glyph in
+    amber.
+    """
     colour = PALETTE.points if seat is None else SEATS[seat].colour
     glyph = icon if seat is None else SEATS[seat].emblem
     left, top = middle[0] - size // 2, middle[1] - size // 2
@@ -180,7 +209,7 @@ def emblem(canvas: Canvas, middle: tuple[int, int], size: int, seat: int | None,
     canvas.box(area, size // 2, colour)
     canvas.box(area.inset(max(3, size // 17)), size // 2, PALETTE.well)
     canvas.icon(glyph, middle, round(size * 0.58), Gradient(mix(colour, (255, 255, 255), 0.3), colour))
-    if seat is not None and size >= 80:
+    if seat is not None and lettered and size >= 80:
         disc = Box.sized(left + size - 38, top + size - 40, 40, 40)
         canvas.box(disc, 20, colour, border=PALETTE.navy, thickness=3)
         canvas.text(SEATS[seat].letter, disc.middle, TYPE.small, PALETTE.navy, "mm")
@@ -212,21 +241,35 @@ def _stat(canvas: Canvas, area: Box, stat: Stat) -> None:
 
 # ---- the footer
 
+Entry = tuple[str, RGB, str]
+"""A glyph of a legend, its colour and what it means."""
 
-def footer(canvas: Canvas, sentence: str, chips: Sequence[tuple[str, RGB, str]] = ()) -> None:
-    """The last move: a sentence and chips of glyph, colour and words; then the legend where there is room."""
+
+def footer(
+    canvas: Canvas,
+    sentence: str,
+    chips: Sequence[tuple[str, RGB, str]] = (),
+    legend: Sequence[Entry] | None = None,
+) -> None:
+    """The last move: a sentence and chips of glyph, colour and words; then the legend where there is room.
+
+    The legend is that of a lab and park unless another is given, which is in the middle where there is no sentence.
+    """
     middle = canvas.height - FOOTER_HEIGHT // 2 - 2
     left, right = SPACE.margin + 4, canvas.width - SPACE.margin
+    entries = tuple((icon, colour, label(key)) for icon, colour, key in _LEGEND) if legend is None else tuple(legend)
+    canvas.note(Kind.CARD, "move", Box(0, canvas.height - FOOTER_HEIGHT, canvas.width, canvas.height))
     if sentence:
         canvas.icon("tracks", (left + 18, middle), 38, PALETTE.changed)
         room = right - left - 48 - sum(_chip_room(words) for _, _, words in chips)
-        left += 48 + canvas.text(
-            sentence, (left + 48, middle), TYPE.label, PALETTE.ink, "lm", max_width=room, fact="move"
-        )
+        style = _clear(sentence, _SENTENCES, room, above=44, below=16)
+        left += 48 + canvas.text(sentence, (left + 48, middle), style, PALETTE.ink, "lm", max_width=room, fact="move")
         left += 18
+    elif legend is not None:
+        right = min(right, (canvas.width + sum(_entry_width(said) for _, _, said in entries)) // 2)
     for icon, colour, words in chips:
         left += 12 + canvas.chip(words, (left, middle - 22), icon=icon, icon_colour=colour, style=TYPE.delta, height=44)
-    _legend(canvas, left + 20, right, middle)
+    _legend(canvas, entries, left + 20, right, middle)
 
 
 def _chip_room(words: str) -> int:
@@ -243,21 +286,29 @@ _LEGEND = (
 """A glyph, its colour and the key of its word; the first ones give way first."""
 
 
-def _legend(canvas: Canvas, left: int, right: int, middle: int) -> None:
+def _legend(canvas: Canvas, entries: Sequence[Entry], left: int, right: int, middle: int) -> None:
     """What the glyphs mean, from the right, as far as there is room."""
-    for icon, colour, key in reversed(_LEGEND):
-        if right - left < text.measure(label(key), TYPE.small) + 56:
+    for icon, colour, said in reversed(entries):
+        if right - left < _entry_width(said):
             return
-        wide = canvas.text(label(key), (right, middle), TYPE.small, PALETTE.mute, "rm")
+        wide = canvas.text(said, (right, middle), TYPE.small, PALETTE.mute, "rm")
         canvas.icon(icon, (right - wide - 24, middle), 34, colour)
         right -= wide + 56
+
+
+def _entry_width(said: str) -> int:
+    return text.measure(said, TYPE.small) + 56
 
 
 # ---- what changed
 
 
 def mark(canvas: Canvas, area: Box, radius: int, changes: Changes, card: str) -> None:
-    """Light around a card whose facts changed, NEW on one that was not there; draw it after the card."""
+    """Light around a card whose facts changed, NEW on one that was not there; draw it after the card.
+
+    The scene list gets the card's place.
+    """
+    canvas.note(Kind.CARD, card, area)
     if not changes.changed(card):
         return
     canvas.glow(area, radius)
@@ -275,3 +326,29 @@ def delta(canvas: Canvas, area: Box, changes: Changes, fact: str, *, good: bool 
     change = changes.delta(fact)
     if change:
         canvas.delta(change, (area.right + 8, area.top - 18), good=good, fact=f"delta.{fact}")
+
+
+_VISITORS = (("patrons", "meeple", PALETTE.patron), ("hooligans", "hooligan", PALETTE.hooligan))
+"""A kind of visitor, its glyph and colour."""
+
+
+def visitor_deltas(canvas: Canvas, at: tuple[int, int], changes: Changes, card: str) -> None:
+    """Chips with how many patrons and hooligans came to a card or left it, one below the other, `at` their upper
+    right.
+    """
+    top = at[1]
+    for kind, icon, colour in _VISITORS:
+        change = changes.delta(f"{card}.{kind}")
+        if change:
+            canvas.chip(
+                signed(change),
+                (at[0], top),
+                icon=icon,
+                icon_colour=colour,
+                style=TYPE.delta,
+                height=48,
+                align="r",
+                fact=f"delta.{card}.{kind}",
+                value=change,
+            )
+            top += 52
