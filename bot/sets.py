@@ -9,19 +9,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from hashlib import blake2b
 from pathlib import Path
 
 from bot.store.store import Store
 from engine.core.catalog import GAMES
-from engine.core.content import ContentError
+from engine.core.content import ContentError, name_of
 from engine.dinosaur_island.game import BUILTIN, GAME
 
 KEPT = "set:"
 """Before a set's name, the fact under which the store keeps its files."""
-
-_DIGEST_BYTES = 6
-"""Of a name: short enough to be said, and nobody makes two sets of one name by chance."""
 
 
 class UnknownSet(Exception):
@@ -72,12 +68,3 @@ class Sets:
         except ContentError as error:
             raise UnknownSet(f"the set {content} cannot be read any more: {error}") from error
         self._known.add(content)
-
-
-def name_of(files: Mapping[str, bytes]) -> str:
-    """A set's name: the same for the same files, wherever they lie."""
-    digest = blake2b(digest_size=_DIGEST_BYTES)
-    for file in sorted(files):
-        digest.update(f"{file}\0{len(files[file])}\0".encode())
-        digest.update(files[file])
-    return digest.hexdigest()

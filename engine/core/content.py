@@ -10,6 +10,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated, Any, TypeVar, cast
 
@@ -20,6 +21,8 @@ MAX_FILE_BYTES = 256 * 1024
 MAX_ENTRIES = 500
 _MAX_PROBLEMS_SHOWN = 20
 _MAX_VALUE_SHOWN = 40
+_DIGEST_BYTES = 6
+"""Of a set's name: short enough to be said, and nobody makes two sets of one name by chance."""
 
 _REASONS = {
     "missing": "is missing",
@@ -132,6 +135,15 @@ def read(directory: Path, spec: Sequence[Section]) -> dict[str, bytes]:
     if problems:
         raise ContentError(problems)
     return found
+
+
+def name_of(files: Mapping[str, bytes]) -> str:
+    """A set's name: the same for the same files, wherever they lie."""
+    digest = blake2b(digest_size=_DIGEST_BYTES)
+    for file in sorted(files):
+        digest.update(f"{file}\0{len(files[file])}\0".encode())
+        digest.update(files[file])
+    return digest.hexdigest()
 
 
 def _bytes(path: Path) -> bytes:

@@ -8,7 +8,7 @@ an undo goes that the others have agreed to; whoever keeps the log brings the st
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -250,33 +250,49 @@ class Table:
 
     @classmethod
     def replay(cls, game: Game[Any], header: Header, entries: list[Entry]) -> Table:
-        """Play a whole log again from its setup.
+        """Play a whole log again from its setup, with the draws it tells of.
 
         Raises:
             ReplayMismatch: the rules refuse an entry, or come to other events, walls or draws than the log tells.
         """
+        *_, table = cls.replaying(game, header, entries)
+        return table
+
+    @classmethod
+    def replaying(
+        cls, game: Game[Any], header: Header, entries: Sequence[Entry], *, dealing: bool = False
+    ) -> Iterator[Table]:
+        """The same table again and again: as dealt, then after each entry of its log. Raises as ``replay``.
+
+        Args:
+            game: its rules.
+            header: what it was dealt from.
+            entries: the whole log.
+            dealing: chance deals anew, from the header's seed, what the log tells of.
+        """
         table, _ = cls.new(game, header)
+        yield table
         for entry in entries:
             try:
-                again = table._once_more(entry, entries)
+                again = table._once_more(entry, entries, dealing=dealing)
             except Illegal as refusal:
                 raise ReplayMismatch(f"entry {entry.n} is refused: {refusal.key}") from refusal
             if again != entry:
                 raise ReplayMismatch(f"entry {entry.n} comes out differently")
-        return table
+            yield table
 
-    def _once_more(self, entry: Entry, log: list[Entry]) -> Entry:
-        """Play or undo as an entry of a log tells, with its draws, in place; returns what comes of it."""
+    def _once_more(self, entry: Entry, log: Sequence[Entry], *, dealing: bool) -> Entry:
+        """Play or undo as an entry of a log tells, in place; returns what comes of it."""
         if isinstance(entry, Undone):
             return self._agreed_again(entry, log) if entry.agreed else self.undo(entry.seat)
         if isinstance(entry, Noted):
             return self.note(entry.seat, *entry.events)
         self.game.check(self.state, entry.action)
         decision = self.decision_id(entry.action.seat)
-        applied = self.game.advance(self.state, entry.action, entry.draws)
+        applied = self.game.advance(self.state, entry.action, None if dealing else entry.draws)
         return self._log(entry.action, decision or "", applied, entry.by, again=entry.again)
 
-    def _agreed_again(self, entry: Undone, log: list[Entry]) -> Undone:
+    def _agreed_again(self, entry: Undone, log: Sequence[Entry]) -> Undone:
         """Go back as an agreed undo of a log tells, all the way from the setup."""
         records = live(each for each in log if each.n < entry.n)
         target = next((record for record in records if record.n == entry.took_back[-1]), None)

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from bot.app import ParkBot, make_bot
-from bot.sets import KEPT, Sets, UnknownSet, name_of
+from bot.sets import KEPT, Sets, UnknownSet
 from bot.settings import Settings, SettingsError
 from bot.store.store import Store
-from engine.core.content import ContentError
+from engine.core.content import ContentError, name_of
 from engine.dinosaur_island.catalogue import BUILTIN as OURS
 from engine.dinosaur_island.game import BUILTIN, GAME
 from render.words import words
