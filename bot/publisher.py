@@ -43,8 +43,9 @@ NONCE_HOLDS_MS = 60_000
 """How old a row is at most when Discord still knows its nonce for sure; the channel is searched for an older one's
 message before it is sent, since a try that seemed to fail, or was never noted, may have reached Discord."""
 
-KEPT_MS = 30 * 24 * 3_600_000
-"""How long a row that was sent or given up is kept, so that somebody can still see what became of it."""
+SENT_KEPT_MS = 24 * 3_600_000
+DEAD_KEPT_MS = 30 * 24 * 3_600_000
+"""How long a row that was sent, or given up, is kept, so that somebody can still see what became of it."""
 
 BACKLOG = 50
 """Rows of a table that are known of when one of them is written, so that none says what the next ones say."""
@@ -85,7 +86,8 @@ class Publisher:
 
     async def forget(self) -> None:
         """Let go of rows that were sent or given up long ago; the log of a table keeps what happened."""
-        forgotten = await self._store.outbox.prune(now_ms() - KEPT_MS)
+        now = now_ms()
+        forgotten = await self._store.outbox.prune(now - SENT_KEPT_MS, now - DEAD_KEPT_MS)
         log.info("old outbox rows forgotten", rows=forgotten)
 
     async def close(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from hashlib import blake2b
 from typing import Any
 
@@ -11,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import schema
 from bot.store.errors import NoSuchTable, RepeatedInput, TableExists, VersionMiss
+from bot.store.keyframes import add_keyframe
 from bot.store.values import Commit, Committed, NewOutboxRow, NewTable, OutboxState, Seat
 
 # Fields of a Commit that, where given, replace the column of the same name.
@@ -190,13 +190,6 @@ async def replace_seats(connection: AsyncConnection, table_id: str, seats: tuple
     ]
     if rows:
         await connection.execute(insert(schema.seats), rows)
-
-
-async def add_keyframe(connection: AsyncConnection, table_id: str, n: int, state: bytes, *, wall: bool) -> None:
-    """Keep the whole state after entry ``n``, compressed."""
-    await connection.execute(
-        insert(schema.keyframes).values(table_id=table_id, n=n, wall=wall, packed=zlib.compress(state))
-    )
 
 
 async def add_outbox(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, delete, exists, func, select, update
+from sqlalchemy import ColumnElement, Row, Select, delete, exists, func, literal_column, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import schema
@@ -17,6 +17,7 @@ MOST_LATER = 100
 """Rows after a given one that are read."""
 
 box = schema.outbox
+unsent = box.c.state != literal_column("'sent'")  # as the index says it: see ``schema.UNSENT``
 
 
 class Outbox:
@@ -34,6 +35,7 @@ class Outbox:
         """
         earlier = box.alias("earlier")
         held_back = exists().where(
+            earlier.c.state != literal_column("'sent'"),
             earlier.c.table_id == box.c.table_id,
             earlier.c.state == OutboxState.PENDING,
             earlier.c.id < box.c.id,
@@ -56,18 +58,18 @@ class Outbox:
     async def troubled(self, table_id: str) -> OutboxRow | None:
         """The oldest row of a table that was tried in vain and not yet pruned: it waits, or was given up."""
         tried = select(box).where(box.c.table_id == table_id, box.c.attempts > 0).order_by(box.c.id)
-        found = await self._rows(tried.where(box.c.state != OutboxState.SENT).limit(1))
+        found = await self._rows(tried.where(unsent).limit(1))
         return found[0] if found else None
 
     async def unsent(self, table_id: str) -> int:
         """How many rows of a table wait or were given up."""
-        those = select(func.count()).where(box.c.table_id == table_id, box.c.state != OutboxState.SENT)
+        those = select(func.count()).where(box.c.table_id == table_id, unsent)
         return (await self._database.read(lambda c: c.execute(those))).scalar_one()
 
     async def again(self, table_id: str, at: int) -> int:
         """Try a table's rows anew at ``at``, those that were given up too; how many they are."""
         anew = {"state": OutboxState.PENDING, "not_before": at, "settled_at": None}
-        given_up = update(box).where(box.c.table_id == table_id, box.c.state == OutboxState.DEAD)
+        given_up = update(box).where(box.c.table_id == table_id, unsent, box.c.state == OutboxState.DEAD)
         waiting = update(box).where(box.c.table_id == table_id, *_waiting())
 
         async def change(connection: AsyncConnection) -> int:
@@ -100,10 +102,18 @@ class Outbox:
         else:
             await self._settle(row_id, not_before=retry_at, **tried)
 
-    async def prune(self, before: int) -> int:
-        """Forget rows sent or given up before ``before``; how many they were."""
-        old = delete(box).where(box.c.state != OutboxState.PENDING, box.c.settled_at < before)
-        return await self._database.write(lambda c: count(c, old))
+    async def prune(self, sent_before: int, dead_before: int) -> int:
+        """Forget rows that were sent, or given up, before a moment each; how many they were.
+
+        What was sent stays while an earlier row of its table is not: that one, told late, must not say it again.
+        """
+        earlier = box.alias("earlier")
+        behind = exists().where(
+            earlier.c.state != literal_column("'sent'"), earlier.c.table_id == box.c.table_id, earlier.c.id < box.c.id
+        )
+        sent = (box.c.state == OutboxState.SENT) & (box.c.settled_at < sent_before) & ~behind
+        dead = (box.c.state == OutboxState.DEAD) & (box.c.settled_at < dead_before)
+        return await self._database.write(lambda c: count(c, delete(box).where(or_(sent, dead))))
 
     async def _settle(self, row_id: int, **values: Any) -> None:
         """Change a row that is pending."""
@@ -116,14 +126,14 @@ class Outbox:
         return tuple(_outbox_row(row) for row in rows)
 
 
-def _waiting() -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+def _waiting() -> tuple[ColumnElement[bool], ...]:
     """What is true of rows that wait for their next try."""
-    return box.c.state == OutboxState.PENDING, box.c.attempts > 0
+    return unsent, box.c.state == OutboxState.PENDING, box.c.attempts > 0
 
 
 def _of(state: OutboxState, table_id: str | None) -> Select[Any]:
-    """The rows in a state, oldest first, of one table or of all."""
-    query = select(box).where(box.c.state == state).order_by(box.c.id)
+    """The rows in a state but sent, oldest first, of one table or of all."""
+    query = select(box).where(unsent, box.c.state == state).order_by(box.c.id)
     return query if table_id is None else query.where(box.c.table_id == table_id)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Collection
 from typing import Any
 
@@ -11,16 +10,24 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import schema
 from bot.store.errors import DamagedTableError
-from bot.store.values import Entry, Keyframe, Seat, Status, StoredTable, TableRow
+from bot.store.keyframes import keyframe
+from bot.store.packing import Unreadable
+from bot.store.values import Entry, Seat, Status, StoredTable, TableRow
 
 # What a list needs of a table's row: all but its bytes.
 LISTED = [column for column in schema.tables.c if column.name not in {"acted", "header", "state", "room"}]
 
 
 async def table(connection: AsyncConnection, table_id: str) -> StoredTable | None:
-    """A table with its seats, its latest keyframe at a wall and the log since; None where there is none."""
+    """A table with its seats, its latest keyframe at a wall and the log since; None where there is none.
+
+    Raises DamagedTableError.
+    """
     query = select(schema.tables).where(schema.tables.c.id == table_id)
-    row = (await connection.execute(query)).one_or_none()
+    try:
+        row = (await connection.execute(query)).one_or_none()
+    except Unreadable as error:
+        raise DamagedTableError(f"Table {table_id} is damaged; restore it from a backup.") from error
     if row is None:
         return None
     wall = await keyframe(connection, table_id, schema.keyframes.c.wall)
@@ -49,29 +56,16 @@ async def seats(connection: AsyncConnection, table_id: str) -> tuple[Seat, ...]:
 async def entries(
     connection: AsyncConnection, table_id: str, after: int, limit: int | None = None
 ) -> tuple[Entry, ...]:
-    """The table's log after entry ``after``, at most ``limit`` entries."""
+    """The table's log after entry ``after``, at most ``limit`` entries. Raises DamagedTableError."""
     columns = schema.entries.c
     query = select(schema.entries).where(columns.table_id == table_id, columns.n > after)
-    return tuple(
-        Entry(n=row.n, seat=row.seat, input_id=row.input_id, data=row.data, wall=row.wall, at=row.at)
-        for row in await connection.execute(query.order_by(columns.n).limit(limit))
-    )
-
-
-async def keyframe(connection: AsyncConnection, table_id: str, wanted: ColumnElement[bool]) -> Keyframe | None:
-    """The table's latest keyframe of the ``wanted`` ones. Raises DamagedTableError."""
-    columns = schema.keyframes.c
-    query = select(schema.keyframes).where(columns.table_id == table_id, wanted)
-    row = (await connection.execute(query.order_by(columns.n.desc()).limit(1))).one_or_none()
-    if row is None:
-        return None
     try:
-        data = zlib.decompress(row.packed)
-    except zlib.error as error:
-        raise DamagedTableError(
-            f"Keyframe {row.n} of table {table_id} is damaged; restore the table from a backup."
-        ) from error
-    return Keyframe(n=row.n, wall=row.wall, data=data)
+        rows = (await connection.execute(query.order_by(columns.n).limit(limit))).all()
+    except Unreadable as error:
+        raise DamagedTableError(f"The log of table {table_id} is damaged; restore it from a backup.") from error
+    return tuple(
+        Entry(n=row.n, seat=row.seat, input_id=row.input_id, data=row.data, wall=row.wall, at=row.at) for row in rows
+    )
 
 
 async def table_rows(

@@ -19,7 +19,10 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
+
+from bot.store.packing import Packed
 
 # Every constraint's name follows from its columns, so that a later migration can say which it changes.
 NAMES = {
@@ -29,6 +32,9 @@ NAMES = {
     "pk": "pk_%(table_name)s",
 }
 metadata = MetaData(naming_convention=NAMES)
+
+# A query finds these rows by their index only where it says just this: a bound value would hide it.
+UNSENT = "state != 'sent'"
 
 # SQLite counts up by itself only in a column that is called INTEGER.
 Counter = BigInteger().with_variant(Integer, "sqlite")
@@ -52,7 +58,7 @@ tables = Table(
     # The bytes come last: SQLite reads a row from its start, and the lists never ask for these.
     Column("acted", LargeBinary, nullable=False),
     Column("header", LargeBinary, nullable=False),
-    Column("state", LargeBinary),
+    Column("state", Packed),
     Column("room", LargeBinary),
     Index(None, "channel_id", "status"),
     Index(None, "status", "id"),
@@ -78,6 +84,7 @@ inputs = Table(
     Column("table_id", ForeignKey("tables.id"), nullable=False),
     Column("n", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,  # many small rows that are only ever found by their key: the key is all there is
 )
 
 entries = Table(
@@ -89,9 +96,11 @@ entries = Table(
     Column("input_id", ForeignKey("inputs.id"), nullable=False),
     Column("wall", Boolean, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("data", LargeBinary, nullable=False),
+    Column("data", Packed, nullable=False),
+    sqlite_with_rowid=False,
 )
 
+# Some are kept whole, the others as what is new against the latest whole one before them.
 keyframes = Table(
     "keyframes",
     metadata,
@@ -99,6 +108,7 @@ keyframes = Table(
     Column("n", Integer, primary_key=True, autoincrement=False),
     Column("wall", Boolean, nullable=False),
     Column("packed", LargeBinary, nullable=False),
+    Column("base", Integer),  # number of the keyframe that this one says what is new against; None: it is whole
 )
 
 outbox = Table(
@@ -117,8 +127,9 @@ outbox = Table(
     Column("message_id", BigInteger),
     Column("settled_at", BigInteger),
     Column("payload", LargeBinary, nullable=False),
-    Index(None, "table_id", "state", "id"),
-    Index(None, "state", "not_before"),
+    Index(None, "table_id", "id"),
+    # Nearly all rows are sent: those that are not are found without going through them.
+    Index("ix_outbox_unsent", "table_id", "id", sqlite_where=text(UNSENT), postgresql_where=text(UNSENT)),
     sqlite_autoincrement=True,  # an id once pruned is never given again
 )
 

@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.store import changes, reading, schema
 from bot.store.engines import Database, Work
 from bot.store.errors import InvalidChange
+from bot.store.keyframes import keyframe
 from bot.store.migrate import bring_up_to_date
 from bot.store.outbox import Outbox
 from bot.store.values import (
@@ -114,7 +115,7 @@ class Store:
 
         Replay goes on from there with ``entries(table_id, after=keyframe.n)``. Raises DamagedTableError.
         """
-        return await self._database.read(lambda c: reading.keyframe(c, table_id, schema.keyframes.c.n <= n))
+        return await self._database.read(lambda c: keyframe(c, table_id, schema.keyframes.c.n <= n))
 
     async def tables_in(self, channel_id: int, statuses: Collection[Status], limit: int = 100) -> tuple[TableRow, ...]:
         """The tables of a channel, the last changed first."""

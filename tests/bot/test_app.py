@@ -17,7 +17,7 @@ from bot.app import REGISTERED, SWEEP_SECONDS, ParkBot, make_bot
 from bot.artist import Artist
 from bot.clock import now_ms
 from bot.demo import as_the_bot
-from bot.publisher import KEPT_MS
+from bot.publisher import SENT_KEPT_MS
 from bot.settings import Settings
 from bot.store.store import Store
 from tests.bot.rooms import BlankArtist
@@ -189,7 +189,7 @@ async def test_rows_settled_long_ago_are_forgotten_at_the_next_start(
     with capture_logs() as lines:
         await server.restart()
     assert rows_of(lines) == [0], "young rows stay"
-    later = now_ms() + KEPT_MS + 60_000
+    later = now_ms() + SENT_KEPT_MS + 60_000
     monkeypatch.setattr("bot.publisher.now_ms", lambda: later)
     with capture_logs() as lines:
         await server.restart()

@@ -7,6 +7,7 @@ import sqlite3
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -229,6 +230,10 @@ async def test_a_directory_without_the_right_to_enter(public_place: Path, reques
     assert "may read and write" in await refused(public_place / "tables.db", CannotOpenError)
 
 
+BULK = Random(1).randbytes(100_000)
+"""A state that nothing makes small."""
+
+
 async def test_a_full_disk_refuses_the_change_and_the_store_goes_on(store: Store, table: str) -> None:
     async def limit_pages(extra: int) -> None:
         result = await store._database.write(lambda c: c.execute(text("PRAGMA page_count")))
@@ -238,8 +243,8 @@ async def test_a_full_disk_refuses_the_change_and_the_store_goes_on(store: Store
     before = await store.load(table)
     await limit_pages(1)
     with pytest.raises(FullError, match="free some space"):
-        await store.commit(move(0, "interaction:2", state=b"x" * 100_000))
+        await store.commit(move(0, "interaction:2", state=BULK))
     assert await store.load(table) == before
 
     await limit_pages(1_000)
-    await store.commit(move(0, "interaction:2", state=b"x" * 100_000))
+    await store.commit(move(0, "interaction:2", state=BULK))

@@ -102,17 +102,34 @@ async def test_pruning_forgets_only_what_is_settled_and_old(store: Store, table:
     await outbox.failed(given_up, "50013", NOW + 100, retry_at=None)
     await outbox.sent(young, 2, NOW + 200)
 
-    assert await outbox.prune(NOW + 100) == 0
-    assert await outbox.prune(NOW + 200) == 2
+    assert await outbox.prune(NOW + 100, NOW + 100) == 0
+    assert await outbox.prune(NOW + 200, NOW + 100) == 1
+    assert [row.id for row in await outbox.dead()] == [given_up]
+    assert await outbox.prune(NOW + 200, NOW + 200) == 1
     assert await outbox.dead() == ()
     assert [row.payload for row in await outbox.pending(LATER)] == [b"3"]
-    assert await outbox.prune(LATER) == 1
+    assert await outbox.prune(LATER, LATER) == 1
+
+
+async def test_what_was_sent_stays_while_an_earlier_row_of_its_table_may_still_be_told(
+    store: Store, table: str
+) -> None:
+    """Told late, the earlier one must not say again what the later one said."""
+    rows = tuple(NewOutboxRow("line", str(i).encode()) for i in range(2))
+    given_up, after_it = (await store.commit(move(0, "interaction:2", outbox=rows))).outbox_ids
+    await store.outbox.failed(given_up, "50013", NOW, retry_at=None)
+    await store.outbox.sent(after_it, 1, NOW)
+    assert await store.outbox.prune(LATER, NOW) == 0
+    assert [row.id for row in await store.outbox.after(table, given_up)] == [after_it]
+    await store.outbox.again(table, NOW)
+    await store.outbox.sent(given_up, 2, NOW)
+    assert await store.outbox.prune(LATER, NOW) == 2
 
 
 async def test_an_id_is_not_given_again_after_pruning(store: Store, table: str) -> None:
     (first,) = (await store.commit(move(0, "interaction:2", outbox=(NewOutboxRow("line", b""),)))).outbox_ids
     await store.outbox.sent(first, 1, NOW)
-    assert await store.outbox.prune(LATER) == 1
+    assert await store.outbox.prune(LATER, LATER) == 1
     (second,) = (await store.commit(move(1, "interaction:3", outbox=(NewOutboxRow("line", b""),)))).outbox_ids
     assert second > first
 

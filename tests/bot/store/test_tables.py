@@ -189,15 +189,36 @@ async def test_open_tables_come_in_pages(store: Store) -> None:
     assert seen == [("t0", "t1", "t2", "t4"), ("t5", "t6")]
 
 
-async def test_one_damaged_table_leaves_the_others_alone(store: Store, table: str) -> None:
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        "UPDATE keyframes SET packed = x'00ff' WHERE table_id = 'brave-otter' AND base IS NOT NULL",
+        "UPDATE keyframes SET packed = x'01ff' WHERE table_id = 'brave-otter' AND base IS NULL",
+        "UPDATE entries SET data = x'01ff' WHERE table_id = 'brave-otter'",
+        "UPDATE tables SET state = substr(state, 1, length(state) - 1) WHERE id = 'brave-otter'",
+    ],
+    ids=["keyframe", "keyframe it rests on", "log", "state"],
+)
+async def test_one_damaged_table_leaves_the_others_alone(store: Store, table: str, spoil: str) -> None:
+    state = b"the state of a table, at some length " * 20
     await store.create(new_table("calm-newt"), "interaction:2")
     for table_id in (table, "calm-newt"):
-        await store.commit(move(0, f"interaction:start {table_id}", table_id=table_id, entries=(), keyframe=b"dealt"))
-    spoil = text("UPDATE keyframes SET packed = x'00ff' WHERE table_id = 'brave-otter'")
-    await store._database.write(lambda c: c.execute(spoil))
+        dealt = move(0, f"interaction:start {table_id}", table_id=table_id, entries=(), keyframe=state)
+        moved = move(
+            1,
+            f"interaction:move {table_id}",
+            table_id=table_id,
+            entries=(NewEntry(0, b"a", wall=True), NewEntry(0, b"b")),
+            state=state + b"ab",
+            keyframe=state + b"a",
+            keyframe_at=1,
+        )
+        await store.commit(dealt)
+        await store.commit(moved)
+    assert (await store._database.write(lambda c: c.execute(text(spoil)))).rowcount >= 1
 
     with pytest.raises(DamagedTableError, match="brave-otter"):
         await store.load(table)
     other = await store.load("calm-newt")
     assert other is not None
-    assert other.keyframe == Keyframe(0, True, b"dealt")
+    assert other.keyframe == Keyframe(1, True, state + b"a")
