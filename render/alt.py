@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.dinosaur_island.view import ExhibitView, PlayerView, StandView, UpgradeView, View
-from render.dinosaur_island.lab import verdict
+from render.dinosaur_island.indicators import verdict
 from render.dinosaur_island.lab_park import number
 from render.dinosaur_island.labels import label
 

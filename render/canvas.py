@@ -39,11 +39,11 @@ outlines."""
 _CHIP_GAP = 6
 _LETTERS: dict[Shape, tuple[float, float]] = {
     Shape.CIRCLE: (0.50, 0.0),
-    Shape.HEART: (0.46, -0.04),
-    Shape.HEXAGON: (0.47, 0.0),
-    Shape.TRIANGLE: (0.42, 0.15),
+    Shape.HEART: (0.50, -0.04),
+    Shape.HEXAGON: (0.50, 0.0),
+    Shape.TRIANGLE: (0.435, 0.15),
     Shape.DIAMOND: (0.46, 0.0),
-    Shape.STAR: (0.42, 0.05),
+    Shape.STAR: (0.435, 0.05),
 }
 """For each badge the letter's size and how far below the middle it sits, as shares of the badge."""
 
@@ -256,7 +256,7 @@ class Canvas(Surface):
             colour=PALETTE.navy,
             fill=PALETTE.gain if gain else PALETTE.loss,
             style=TYPE.delta,
-            height=40,
+            height=48,
             align="r",
             fact=fact,
             value=change,

@@ -328,7 +328,7 @@ class Type:
     value: Style = Style(Face.EXTRABOLD, 36)
     label: Style = Style(Face.BOLD, 34)
     body: Style = Style(Face.BOLD, 32)
-    delta: Style = Style(Face.EXTRABOLD, 30)
+    delta: Style = Style(Face.EXTRABOLD, 36)
     note: Style = Style(Face.SEMIBOLD, 30)
     small: Style = Style(Face.BOLD, 28)
 

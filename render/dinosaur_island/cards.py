@@ -60,14 +60,17 @@ SPECIALIST_ICONS: dict[str, str] = {
 }
 """By a card's icon in the content: its glyph."""
 _OTHER_SPECIALIST = "users"
-_NAME = Style(Face.BOLD, 28)
-_SLOT = Style(Face.NARROW_EXTRABOLD, 26)
-_STAND = Style(Face.DISPLAY, 32)
-_NAMES = 68
+_NAME = Style(Face.BOLD, 31)
+_SLOT = Style(Face.NARROW_EXTRABOLD, 32)
+_SLOT_SIZE = 50
+_STAND = Style(Face.DISPLAY, 36)
+_NAMES = 78
 """Where an attraction's name ends."""
-_STRIP = 62
-_VISITOR = 36
+_VALUE = Style(Face.NARROW_EXTRABOLD, 48)
+_STRIP = 64
+_VISITOR = 44
 _FREE: RGB = (62, 70, 128)
+_VACANT: RGB = (76, 88, 168)
 _PRINTED_ART = {"hats": "hat"}
 """The stand printed on every board is no tile of the content, which could name its picture."""
 RAYS: ByteCache[Image.Image] = ByteCache("rays", MIB // 2, sprites.weigh)
@@ -102,21 +105,18 @@ def upgrade_card(canvas: Canvas, area: Box, tile: UpgradeView | None, worker: RG
 
 def _construction(card: Canvas, area: Box, fact: str) -> None:
     card.box(area, 0, PALETTE.vacant)
-    card.icon("barrier", (area.middle[0], area.height * 0.38), round(area.height * 0.4), (76, 88, 168))
-    words = Box(8, round(area.height * 0.6), area.right - 8, area.bottom - 8)
-    paragraph(card, label("construction"), words, TYPE.small.sized(26), PALETTE.faint, centred=True, fact=fact)
+    card.icon("barrier", area.middle, round(area.height * 0.56), _VACANT, fact=fact)
 
 
 def _upgrade(card: Canvas, area: Box, tile: UpgradeView, worker: RGB, fact: str) -> None:
     glyph, colour = upgrade_look(tile.icon)
     card.box(area, 0, Gradient(mix(colour, PALETTE.vacant.top, 0.62), mix(colour, PALETTE.well.top, 0.84)))
-    size = min(46, area.height // 4)
-    card.icon(glyph, (area.middle[0], 10 + size / 2), size, mix(colour, WHITE, 0.35), drop=2)
-    slot_size = 44
-    slots_top = area.bottom - slot_size - 8
-    name = Box(8, 10 + size, area.right - 8, slots_top)
+    size = min(50, area.height // 4)
+    card.icon(glyph, (area.middle[0], 6 + size / 2), size, mix(colour, WHITE, 0.35), drop=2)
+    slots_top = area.bottom - _SLOT_SIZE - 6
+    name = Box(6, 6 + size, area.right - 6, slots_top)
     paragraph(card, tile.name, name, _NAME, centred=True, fact=fact)
-    row = Box.sized(0, slots_top, area.width, slot_size)
+    row = Box.sized(0, slots_top, area.width, _SLOT_SIZE)
     upgrade_slots(card, row, tile.slots, worker, mix(colour, WHITE, 0.4))
     used = sum(slot.used for slot in tile.slots)
     card.note(Kind.PIPS, "slots", row, fact=f"{fact}.slots", value=used)
@@ -132,7 +132,10 @@ def upgrade_slots(card: Canvas, row: Box, slots: tuple[SlotView, ...], worker: R
 
 
 def _slot(card: Canvas, slot: SlotView, area: Box, worker: RGB, colour: RGB) -> None:
-    """A workstation: what it gives or takes off, the workers it needs, and a worker on it when it is used."""
+    """A workstation: what it gives or takes off, the workers it needs, and a worker on it when it is used.
+
+    Where it gives DNA its type is shown; how much is told by the tile's text.
+    """
     at, size = area.corner, area.height
     words = slot_words(slot)
     if slot.used and not slot.unlimited:
@@ -143,19 +146,23 @@ def _slot(card: Canvas, slot: SlotView, area: Box, worker: RGB, colour: RGB) -> 
     if slot.unlimited and slot.used:
         card.figure("worker", (at[0] + 4, at[1] + 2), size - 8, worker)
         card.text(label("times", n=slot.used), (area.right + 4, area.middle[1]), _SLOT, PALETTE.ink, "lm")
+    elif slot.dna:
+        card.badge(slot.dna, (at[0] + 1, at[1] + 1), size - 2)
     elif words:
         card.text(words, area.middle, _SLOT, PALETTE.ink, "mm")
     elif slot.workers > 1:
         for place in range(2):
-            card.figure("worker", (at[0] + 3 + place * 15, at[1] + 10), 22, colour, ghost=True)
+            card.figure("worker", (at[0] + 4 + place * 17, at[1] + 12), 25, colour, ghost=True)
 
 
 def slot_words(slot: SlotView) -> str:
-    """What is printed in a slot: its money, its discount, or that it may be used without end."""
+    """What is printed in a slot: its money, its discount, how much one use does, or that it may be used without end."""
     if slot.money:
         return label("price", n=slot.money)
     if slot.discount:
         return f"\N{MINUS SIGN}{slot.discount}"
+    if slot.amount > 1:
+        return label("times", n=slot.amount)
     return label("unlimited") if slot.unlimited else ""
 
 
@@ -173,15 +180,7 @@ def specialist_card(canvas: Canvas, area: Box, card: SpecialistView | None, fact
         inside = Box(0, 0, area.width, area.height)
         if card is None:
             canvas.box(inside, 0, PALETTE.vacant)
-            paragraph(
-                canvas,
-                label("no_hire"),
-                inside.inset(10),
-                TYPE.small.sized(26),
-                PALETTE.faint,
-                centred=True,
-                fact=fact,
-            )
+            canvas.icon("badge", inside.middle, round(inside.height * 0.6), _VACANT, fact=fact)
         else:
             _specialist(canvas, inside, card, fact)
 
@@ -191,13 +190,13 @@ def specialist_card(canvas: Canvas, area: Box, card: SpecialistView | None, fact
 def _specialist(canvas: Canvas, area: Box, card: SpecialistView, fact: str) -> None:
     canvas.box(area, 0, Gradient((84, 64, 30), (52, 38, 26)))
     glyph = sprite(card.icon, "mono", SPECIALIST_ICONS.get(card.icon, _OTHER_SPECIALIST))
-    canvas.icon(glyph, (area.middle[0], 28), 36, PALETTE.points, drop=2)
+    canvas.icon(glyph, (area.middle[0], 24), 40, PALETTE.points, drop=2)
     if card.worker:
-        canvas.text("+", (area.right - 42, 28), TYPE.small, PALETTE.ink, "mm")
-        canvas.figure("worker", (area.right - 36, 12), 28, PALETTE.ink)
+        canvas.text("+", (area.right - 50, 25), TYPE.label, PALETTE.ink, "mm")
+        canvas.figure("worker", (area.right - 42, 5), 38, PALETTE.ink)
     if card.patrons:
-        visitors(canvas, (10, 8), (card.patrons, 0), size=36, fact=fact)
-    paragraph(canvas, card.name, Box(8, 47, area.right - 8, area.bottom - 5), _NAME, centred=True, fact=fact)
+        visitors(canvas, (8, 4), (card.patrons, 0), size=40, fact=fact)
+    paragraph(canvas, card.name, Box(6, 42, area.right - 6, area.bottom - 2), _NAME, centred=True, fact=fact)
 
 
 # ---- attractions
@@ -217,9 +216,9 @@ def stand_card(canvas: Canvas, area: Box, stand: StandView, fact: str) -> None:
         card.stamp(rays, (0, 0), mix(look.card.top, WHITE, 0.3))
         _attraction(card, inside, stand.attraction, fact)
         if stand.doubled:
-            _doubled(card, (area.width - 8, area.height - _STRIP - 56), fact)
+            _doubled(card, (area.width - 8, area.height - _STRIP - 54), fact)
         spaces = max(stand.attraction.spaces, stand.patrons + stand.hooligans)
-        corner = (area.width - 10 - row_width(spaces, _VISITOR, 2), area.height - _STRIP + 12)
+        corner = (area.width - 8 - row_width(spaces, _VISITOR, 2), area.height - _STRIP + 12)
         who = (stand.patrons, stand.hooligans)
         visitors(card, corner, who, size=_VISITOR, spaces=spaces, gap=2, empty=_FREE, fact=fact)
 
@@ -241,16 +240,16 @@ def _attraction(card: Canvas, area: Box, tile: AttractionView, fact: str) -> Non
     if art in sprites.names("colour"):
         card.art(art, middle, min(strip.top - _NAMES - 8, 118))
     else:
-        card.icon(look.icon, middle, 100, mix(look.card.top, WHITE, 0.5), drop=4)
+        card.icon(look.icon, middle, 96, mix(look.card.top, WHITE, 0.5), drop=4)
     veil(card, strip)
     disc = Box.sized(8, strip.top - 50, 44, 44)
     card.box(disc, 22, dark)
     card.icon(look.icon, disc.middle, 30, mix(look.card.top, WHITE, 0.55))
     name = Box(10, 4, area.right - 10, _NAMES)
     paragraph(card, tile.name, name, _STAND, stroke=3, stroke_colour=dark, centred=True, fact=fact)
-    card.icon("star", (28, strip.middle[1]), 34, PALETTE.points)
-    at = (50, strip.middle[1])
-    card.text(str(tile.vp), at, TYPE.value, PALETTE.ink, "lm", fact=f"{fact}.vp", value=tile.vp)
+    card.icon("star", (26, strip.middle[1]), 36, PALETTE.points)
+    at = (48, strip.middle[1])
+    card.text(str(tile.vp), at, _VALUE, PALETTE.ink, "lm", fact=f"{fact}.vp", value=tile.vp)
 
 
 def veil(card: Canvas, area: Box, strength: int = 205) -> None:

@@ -19,6 +19,7 @@ from render.dinosaur_island.parts import (
     delta,
     header,
     label,
+    mark,
     player_name,
     stat_areas,
 )
@@ -63,6 +64,7 @@ def draw_lab_park(view: View, seat: int, names: Sequence[str], before: View | No
     stats = _stats(player)
     header(canvas, player_name(names[seat], seat), _subtitle(view, player), seat=seat, stats=stats)
     for stat, area in zip(stats, stat_areas(canvas, stats), strict=True):
+        mark(canvas, area, SPACE.card_radius, changes, stat.fact)
         delta(canvas, area, changes, stat.fact)
     rerolled = view.reroll_to_come and view.threat_die is not None
     draw_lab(canvas, LAB.area, player, view.printed, changes, rerolled=rerolled)

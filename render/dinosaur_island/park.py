@@ -6,13 +6,11 @@ from dataclasses import dataclass
 
 from engine.dinosaur_island.view import ExhibitView, PlayerView, RecipeView
 from render import text
-from render.canvas import Canvas
+from render.canvas import Canvas, Figure
 from render.dinosaur_island import scenery
 from render.dinosaur_island.changes import Changes
 from render.dinosaur_island.parts import (
     cost,
-    crowd,
-    crowd_width,
     delta,
     framed,
     label,
@@ -23,18 +21,28 @@ from render.dinosaur_island.parts import (
     tag,
     veil,
     visitor,
+    visitor_deltas,
 )
 from render.scene import Box
-from render.theme import BIOMES, PALETTE, SPACE, TYPE, WHITE, Biome, Face, Style, coat, mix
+from render.theme import BIOMES, PALETTE, SPACE, WHITE, Biome, Face, Style, coat, mix
 
-TITLE = 68
+TITLE = 76
 """Height of the panel's heading."""
-_STRIP = 62
-_FEET = 76
+_STRIP = 64
+_FEET = 78
 """How far above an exhibit card's lower edge its dinosaurs stand."""
-_VISITOR = 46
-_IN_LINE = 40
-_PLUS = Style(Face.EXTRABOLD, 52)
+_VISITOR = 50
+_FIGURE = 54
+"""A visitor in line, in pixels."""
+_APART = 24
+_IN_LINE = Style(Face.SEMIBOLD, 40)
+_COUNT = Style(Face.DISPLAY, 54)
+_NAME = Style(Face.DISPLAY, 44)
+_PLACED = Style(Face.DISPLAY, 46)
+_VALUE = Style(Face.NARROW_EXTRABOLD, 48)
+_ZONE = Style(Face.DISPLAY, 66)
+_BADGE = 54
+_PLUS = Style(Face.EXTRABOLD, 60)
 _UNKNOWN_SPECIES = "gallimimus"
 """Stands in for species that players add and we have no picture of."""
 
@@ -61,7 +69,9 @@ def draw_park(canvas: Canvas, panel: Box, zones: tuple[int, int], player: Player
     for exhibit in player.exhibits:
         _exhibit(canvas, zone_area(panel, zones, exhibit.zone, 2), exhibit)
     for stand in player.stands:
-        mark(canvas, zone_area(panel, zones, stand.zone), SPACE.card_radius, changes, f"stand.{stand.zone}")
+        area = zone_area(panel, zones, stand.zone)
+        mark(canvas, area, SPACE.card_radius, changes, f"stand.{stand.zone}")
+        visitor_deltas(canvas, (area.right - 6, area.top + 92), changes, f"stand.{stand.zone}")
     for exhibit in player.exhibits:
         _mark_exhibit(canvas, zone_area(panel, zones, exhibit.zone, 2), exhibit, changes)
 
@@ -70,19 +80,49 @@ def draw_park(canvas: Canvas, panel: Box, zones: tuple[int, int], player: Player
 
 
 def _line(canvas: Canvas, panel: Box, player: PlayerView, changes: Changes) -> None:
-    """Who stands in line, in the panel's upper right corner."""
-    middle, end = panel.top + 37, panel.right - SPACE.padding
-    counts = (player.line_hooligans, player.line_patrons)
-    words = label("line")
-    wide = sum(crowd_width(count, _IN_LINE) for count in counts) + text.measure(words, TYPE.label) + 80
-    area = Box(end - wide, middle - 26, end, middle + 26)
-    canvas.box(area, 26, PALETTE.well)
-    canvas.text(words, (area.left + 20, middle), TYPE.label, PALETTE.mute, "lm")
-    left = end - 20
-    left = crowd(canvas, (left, middle), counts[0], "hooligan", size=_IN_LINE, fact="line.hooligans") - 20
-    crowd(canvas, (left, middle), counts[1], "meeple", size=_IN_LINE, fact="line.patrons")
+    """Who stands in line, in the panel's upper right corner: some figures and how many, patrons and hooligans."""
+    middle, end = panel.top + 40, panel.right - SPACE.padding
+    line = (("patrons", player.line_patrons), ("hooligans", player.line_hooligans))
+    said = label("line")
+    wide = text.measure(said, _IN_LINE) + sum(_crowd_width(count) + _APART for _, count in line)
+    area = Box(end - wide - 42, middle - 32, end, middle + 32)
+    canvas.box(area, 32, PALETTE.well)
+    x = area.left + 22 + canvas.text(said, (area.left + 22, middle), _IN_LINE, PALETTE.mute, "lm")
+    ends = []
+    for kind, count in line:
+        x += _APART
+        _crowd(canvas, (x, middle), count, kind)
+        x += _crowd_width(count)
+        ends.append((kind, x))
     if changes.changed("line"):
-        canvas.glow(area, 26)
+        canvas.glow(area, 32)
+    for kind, right in ends:
+        fact = f"line.{kind}"
+        good = changes.delta(fact) < 0 if kind == "hooligans" else None
+        delta(canvas, Box(area.left, area.top - 10, right, area.bottom), changes, fact, good=good)
+
+
+def _seen(count: int) -> int:
+    """How many figures stand for so many visitors."""
+    return min(3, max(1, count))
+
+
+def _crowd_width(count: int) -> int:
+    return _FIGURE + (_seen(count) - 1) * (_FIGURE // 2) + 8 + text.measure(str(count), _COUNT)
+
+
+def _crowd(canvas: Canvas, at: tuple[int, int], count: int, kind: str) -> None:
+    """So many visitors of a kind, their left middle `at`: up to three figures, then the number."""
+    left, middle = at
+    for place in range(_seen(count)):
+        corner = (left + place * (_FIGURE // 2), middle - _FIGURE // 2)
+        if count:
+            visitor(canvas, kind == "hooligans", corner, _FIGURE)
+        else:
+            figure: Figure = "hooligan" if kind == "hooligans" else "meeple"
+            canvas.figure(figure, corner, _FIGURE, PALETTE.line, ghost=True)
+    right = left + _crowd_width(count)
+    canvas.text(str(count), (right, middle), _COUNT, PALETTE.ink, "rm", fact=f"line.{kind}", value=count)
 
 
 # ---- zones
@@ -94,11 +134,8 @@ def _open_zone(canvas: Canvas, area: Box, zone: str) -> None:
     def draw(card: Canvas) -> None:
         inside = Box(0, 0, area.width, area.height)
         card.box(inside, 0, PALETTE.vacant)
-        card.icon("palisade", (area.width / 2, area.height * 0.30), round(area.height * 0.3), (50, 60, 140))
-        card.text(
-            zone.upper(), (area.width / 2, area.height * 0.62), TYPE.gauge, PALETTE.faint, "mm", fact=f"zone.{zone}"
-        )
-        card.text(label("open_zone"), (area.width / 2, area.height * 0.82), TYPE.small, PALETTE.faint, "mm")
+        card.icon("palisade", (area.width / 2, area.height * 0.34), round(area.height * 0.34), (50, 60, 140))
+        card.text(zone.upper(), (area.width / 2, area.height * 0.71), _ZONE, PALETTE.faint, "mm", fact=f"zone.{zone}")
         card.dashes(inside, SPACE.card_radius)
 
     canvas.card(("open", zone), area, SPACE.card_radius, draw)
@@ -140,20 +177,19 @@ def _heading(card: Canvas, width: int, exhibit: ExhibitView, biome: Biome) -> No
     """The name, and dinosaurs of capacity in a chip."""
     key, dark = _key(exhibit), mix(biome.ground, PALETTE.shade, 0.6)
     count, room = str(exhibit.dinosaurs), f"/{exhibit.capacity}"
-    wide = text.measure(count, TYPE.value) + text.measure(room, TYPE.value)
-    chip = Box(width - wide - 74, 10, width - 10, 54)
-    card.box(chip, 22, PALETTE.well)
-    card.icon("fence", (chip.left + 28, 32), 30, mix(biome.accent, WHITE, 0.35))
-    x = chip.left + 50
-    x += card.text(count, (x, 32), TYPE.value, PALETTE.ink, "lm", fact=f"{key}.dinosaurs", value=exhibit.dinosaurs)
-    card.text(room, (x, 32), TYPE.value, PALETTE.mute, "lm", fact=f"{key}.capacity", value=exhibit.capacity)
+    wide = text.measure(count, _PLACED) + text.measure(room, _PLACED)
+    chip = Box(width - wide - 44, 8, width - 8, 62)
+    card.box(chip, 20, PALETTE.well, border=mix(biome.accent, WHITE, 0.2), thickness=3)
+    x, middle = chip.left + 18, 35
+    x += card.text(count, (x, middle), _PLACED, PALETTE.ink, "lm", fact=f"{key}.dinosaurs", value=exhibit.dinosaurs)
+    card.text(room, (x, middle), _PLACED, PALETTE.mute, "lm", fact=f"{key}.capacity", value=exhibit.capacity)
     card.text(
         exhibit.recipe.name,
-        (16, 33),
-        TYPE.name,
+        (14, 35),
+        _NAME,
         PALETTE.ink,
         "lm",
-        max_width=chip.left - 26,
+        max_width=chip.left - 22,
         stroke=3,
         stroke_colour=dark,
         fact=key,
@@ -208,17 +244,17 @@ def _paddock(card: Canvas, area: Box, exhibit: ExhibitView, biome: Biome) -> Non
 
 def recipe_strip(card: Canvas, strip: Box, recipe: RecipeView, fact: str) -> None:
     """A recipe's DNA on the left, and on the right what each of its dinosaurs brings."""
-    middle, right = round(strip.middle[1]), strip.right - 12
+    middle, right = round(strip.middle[1]), strip.right - 10
     for name, icon, colour, value in (
         ("vp", "star", PALETTE.points, recipe.vp),
         ("threat", "skull", PALETTE.threat, recipe.threat),
         ("excitement", "coaster", PALETTE.excitement, recipe.excitement),
     ):
         key = f"{fact}.{name}"
-        right -= card.text(str(value), (right, middle), TYPE.value, PALETTE.ink, "rm", fact=key, value=value)
-        card.icon(icon, (right - 20, middle), 32, colour)
+        right -= card.text(str(value), (right, middle), _VALUE, PALETTE.ink, "rm", fact=key, value=value) + 4
+        card.icon(icon, (right - 17, middle), 34, colour)
         right -= 42
-    cost(card, recipe.dna, (strip.left + 6, middle), right - strip.left - 4, fact=f"{fact}.dna")
+    cost(card, recipe.dna, (strip.left + 8, middle), right - strip.left - 10, size=_BADGE, fact=f"{fact}.dna")
 
 
 def _mark_exhibit(canvas: Canvas, area: Box, exhibit: ExhibitView, changes: Changes) -> None:
@@ -226,6 +262,7 @@ def _mark_exhibit(canvas: Canvas, area: Box, exhibit: ExhibitView, changes: Chan
     key = _key(exhibit)
     mark(canvas, area, SPACE.card_radius, changes, key)
     delta(canvas, area, changes, f"{key}.capacity")
+    visitor_deltas(canvas, (area.right - 8, area.top + 68), changes, key)
     places = _places(area, exhibit.capacity)
     came = max(0, changes.delta(f"{key}.dinosaurs"))
     for number in range(exhibit.dinosaurs - came, exhibit.dinosaurs):

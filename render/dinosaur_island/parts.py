@@ -17,13 +17,12 @@ from render.dinosaur_island.frame import (
     mark,
     stat_areas,
     tag,
+    visitor_deltas,
 )
 from render.dinosaur_island.labels import label
 from render.dinosaur_island.tokens import (
     LETTERED,
     cost,
-    crowd,
-    crowd_width,
     dna,
     framed,
     lines,
@@ -34,7 +33,6 @@ from render.dinosaur_island.tokens import (
     sprite,
     visitor,
     visitors,
-    workers,
 )
 
 __all__ = [
@@ -45,8 +43,6 @@ __all__ = [
     "Stat",
     "board",
     "cost",
-    "crowd",
-    "crowd_width",
     "delta",
     "dna",
     "emblem",
@@ -70,6 +66,6 @@ __all__ = [
     "upgrade_look",
     "veil",
     "visitor",
+    "visitor_deltas",
     "visitors",
-    "workers",
 ]

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 
 from render import shapes, sprites, text
-from render.canvas import Canvas, Figure
+from render.canvas import Canvas
 from render.dinosaur_island.labels import label
 from render.scene import Box, Kind
 from render.surface import Anchor
-from render.theme import DNA, PALETTE, RGB, SEATS, SMALLEST, TYPE, Face, Style, mix
+from render.theme import DNA, PALETTE, RGB, SEATS, SMALLEST, Face, Style
 
-LETTERED = 52
+LETTERED = 48
 """From this size on every DNA badge carries its letter; below, its shape alone."""
 WILDS: dict[str, tuple[str, ...]] = {
     "any_basic": tuple(mark.key for mark in DNA.values() if mark.basic),
     "any_advanced": tuple(mark.key for mark in DNA.values() if not mark.basic),
 }
-_COUNT = Style(Face.EXTRABOLD, 30)
 _OVERLAP = 2
 """Most badges are narrow at the sides, so they may stand a little closer than their squares."""
+_RIM = 2
+"""Dark around a badge that stands before another."""
 
 
 # ---- DNA
@@ -50,30 +51,41 @@ def cost(
     size: int = LETTERED,
     fact: str | None = None,
 ) -> int:
-    """What DNA a recipe takes: one badge a type and how many of it, `at` their left middle.
+    """What DNA a recipe takes: a stack of badges a type, one a unit, `at` their left middle.
 
     Badges are smaller where `room` is short. Gives the width used.
     """
     left, middle = at
-    kinds = tuple(dict.fromkeys(units))
-    counts = [units.count(kind) for kind in kinds]
-    numbers = sum(_count_width(count) for count in counts)
-    if kinds:
-        size = max(24, min(size, (room - numbers) // len(kinds) + _OVERLAP))
+    while size > SMALLEST and _stacks(units, size) > room:
+        size -= 1
     x = left
-    for kind, count in zip(kinds, counts, strict=True):
-        dna(canvas, kind, (x, middle - size // 2), size)
-        x += size - _OVERLAP
-        if count > 1:
-            canvas.text(label("times", n=count), (x + 4, middle), _COUNT, PALETTE.ink, "lm")
-            x += _count_width(count)
+    for kind in dict.fromkeys(units):
+        for behind in reversed(range(units.count(kind))):
+            _stacked(canvas, kind, (x, middle - size // 2), size, front=not behind)
+            x += _step(kind, size) if behind else size - _OVERLAP
     if fact is not None and x > left:
         canvas.note(Kind.PIPS, "+".join(units), Box.sized(left, middle - size // 2, x - left, size), fact=fact)
     return x - left
 
 
-def _count_width(count: int) -> int:
-    return text.measure(label("times", n=count), _COUNT) + 6 if count > 1 else 0
+def _step(kind: str, size: int) -> int:
+    """How far a badge looks out from behind the next one of its stack; wilds have too much on them to stand behind."""
+    return size - _OVERLAP if kind in WILDS else round(size * 0.36)
+
+
+def _stacks(units: Sequence[str], size: int) -> int:
+    """How wide stacks of badges are."""
+    return sum(size - _OVERLAP + (units.count(kind) - 1) * _step(kind, size) for kind in dict.fromkeys(units))
+
+
+def _stacked(canvas: Canvas, kind: str, at: tuple[int, int], size: int, *, front: bool) -> None:
+    """A badge of a stack, dark around it; only the one in front has its letter."""
+    if kind in WILDS:
+        dna(canvas, kind, at, size)
+        return
+    rim = shapes.dna(DNA[kind].shape, size + 2 * _RIM)
+    canvas.stamp(rim, (at[0] - _RIM, at[1] - _RIM), PALETTE.navy)
+    canvas.badge(kind, at, size, letter=front)
 
 
 # ---- people
@@ -125,48 +137,6 @@ def note_visitors(canvas: Canvas, area: Box, who: tuple[int, int], fact: str) ->
     """Note that these patrons and hooligans are drawn here."""
     for kind, count in zip(("patrons", "hooligans"), who, strict=True):
         canvas.note(Kind.PIPS, kind, area, fact=f"{fact}.{kind}", value=count)
-
-
-def crowd_width(count: int, size: int) -> int:
-    """How wide `crowd` will be, in pixels."""
-    return text.measure(str(count), TYPE.value) + 6 + size + (_shown(count) - 1) * (size // 2)
-
-
-def _shown(count: int) -> int:
-    return min(3, max(1, count))
-
-
-def crowd(canvas: Canvas, at: tuple[int, int], count: int, kind: Figure, *, size: int, fact: str) -> int:
-    """So many visitors of a kind: up to three figures in a row, then the number; `at` is its right middle.
-
-    Gives the left edge.
-    """
-    colour = PALETTE.hooligan if kind == "hooligan" else PALETTE.patron
-    right, middle = at
-    canvas.text(str(count), at, TYPE.value, PALETTE.ink, "rm", fact=fact, value=count)
-    left = right - crowd_width(count, size)
-    for place in range(_shown(count)):
-        corner = (left + place * (size // 2), middle - size // 2)
-        canvas.figure(kind, corner, size, colour if count else PALETTE.line, ghost=not count)
-    return left
-
-
-def workers(canvas: Canvas, row: Box, colour: RGB, *, free: int, owned: int, lent: int, places: int) -> None:
-    """Workers in a row: free ones in their colour, busy ones dim, then those lent to research with a scientist's face,
-    places of those not owned dark.
-    """
-    size = row.height
-    pitch = min(size + 4, (row.width - size) // max(1, places - 1))
-    for place in range(places):
-        corner = (row.left + place * pitch, row.top)
-        if place < free:
-            canvas.figure("worker", corner, size, colour)
-        elif owned - lent <= place < owned:
-            middle = (corner[0] + size / 2, corner[1] + size / 2)
-            canvas.icon("scientist", middle, size - 6, mix(colour, PALETTE.well.top, 0.3))
-        else:
-            share = 0.62 if place < owned else 0.9
-            canvas.figure("worker", corner, size, mix(colour, PALETTE.well.top, share), ghost=True)
 
 
 # ---- cards and names

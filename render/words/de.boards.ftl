@@ -5,20 +5,12 @@
 
 park-lab = Labor
 park-park = Park
-park-dna = Kühllager
 park-points = Punkte
 park-money = Geld
 park-excitement = Nervenkitzel
 park-security = Sicherheit
 park-threat = Gefahr
-park-workers = Arbeiter
-park-scientists = Forscher
 park-price = { $n } $
-park-price_next = nächste { $n } $
-park-guard = { $n } als Bonus
-park-threat_base = { $n } von Dinos
-park-threat_die = { $n } diese Runde
-park-threat_reroll = { $n } fällt neu
 park-so_far = Bisher · { $verdict }
 park-secure = Sicher, { $n } Reserve
 park-secure_just = Sicher, gerade so
@@ -27,9 +19,6 @@ park-breach = Ausbruch droht: { $n ->
     [one] 1 Besucher gefressen
    *[other] { $n } Besucher gefressen
 }
-park-construction = Baustelle
-park-no_hire = kein Spezialist
-park-open_zone = freies Feld
 park-line = Schlange
 park-new = NEU
 park-patron = Gast

@@ -5,20 +5,12 @@
 
 park-lab = Lab
 park-park = Park
-park-dna = cold storage
 park-points = points
 park-money = money
 park-excitement = excitement
 park-security = Security
 park-threat = Threat
-park-workers = Workers
-park-scientists = Scientists
 park-price = ${ $n }
-park-price_next = next level ${ $n }
-park-guard = { $n } by bonus
-park-threat_base = { $n } from dinosaurs
-park-threat_die = { $n } this round
-park-threat_reroll = { $n } to reroll
 park-so_far = So far · { $verdict }
 park-secure = Secure, { $n } to spare
 park-secure_just = Secure, just
@@ -27,9 +19,6 @@ park-breach = Breach risk: { $n ->
     [one] 1 visitor eaten
    *[other] { $n } visitors eaten
 }
-park-construction = under construction
-park-no_hire = no specialist
-park-open_zone = open zone
 park-line = In line
 park-new = NEW
 park-patron = patron

@@ -266,18 +266,19 @@ def test_the_held_pips_and_what_they_would_cost_are_provisional(pips: int) -> No
         players = list(view.players)
         players[seat] = change(player, threat_die=pips, breach=max(0, player.threat + pips - player.security))
         canvas = draw_lab_park(change(view, players=tuple(players)), seat, NAMES[:2])
-        texts = written(canvas)
-        assert f"{pips} to reroll" in texts
-        assert "So far · " in texts
+        assert shown(canvas)["threat.die"] == pips
+        assert "swap" in {placed.what for placed in canvas.scene}
+        assert "So far · " in written(canvas)
         assert audit(canvas) == []
         assert "rerolled in the park phase" in alt_lab_park(view, seat, NAMES[:2])
 
 
 def test_without_the_variant_nothing_is_provisional() -> None:
     view = change(scenes.chaos_to_come(), reroll_to_come=False)
-    texts = written(draw_lab_park(view, 0, NAMES[:2]))
-    assert "3 this round" in texts
-    assert "So far" not in texts
+    canvas = draw_lab_park(view, 0, NAMES[:2])
+    assert shown(canvas)["threat.die"] == 3
+    assert not {"swap"} & {placed.what for placed in canvas.scene}
+    assert "So far" not in written(canvas)
     assert "reroll" not in alt_lab_park(view, 0, NAMES[:2])
 
 
