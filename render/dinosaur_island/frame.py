@@ -62,12 +62,15 @@ class Panel:
 
 def board(width: int, height: int, panels: Sequence[Panel]) -> Canvas:
     """A canvas with the night sky and these panels, their headings written."""
-    areas = tuple(panel.area for panel in panels)
-    ground = GROUNDS.get((width, height, areas), lambda: _ground(width, height, areas))
-    canvas = Canvas(width, height, ground)
+    canvas = ground(width, height, tuple(panel.area for panel in panels))
     for panel in panels:
         heading(canvas, panel)
     return canvas
+
+
+def ground(width: int, height: int, areas: tuple[Box, ...]) -> Canvas:
+    """A canvas with the night sky and empty panels."""
+    return Canvas(width, height, GROUNDS.get((width, height, areas), lambda: _ground(width, height, areas)))
 
 
 def heading(canvas: Canvas, panel: Panel) -> int:

@@ -15,9 +15,8 @@ from render.dinosaur_island.park import biome_key
 from render.dinosaur_island.parts import FOOTER_HEIGHT, HEADER_BOTTOM, Panel, board, header, label, sprite
 from render.dinosaur_island.scenery import fence, land
 from render.dinosaur_island.solo import draw_balance
-from render.dinosaur_island.table import Names, called, crest, flag, note, shown
+from render.dinosaur_island.table import Names, called, crest, flag, medal, note, shown
 from render.scene import Box
-from render.surface import CARD_SHADOW
 from render.theme import BIOMES, DNA, PALETTE, RGB, SEATS, SPACE, TYPE, WHITE, Face, Gradient, Style, coat, mix, rgb
 
 GAP = SPACE.gutter
@@ -38,7 +37,6 @@ _SOURCE = 316
 """Width of the column of sources."""
 _POINTS = Style(Face.DISPLAY, 60)
 _SUM = Style(Face.DISPLAY, 44)
-_MEDALS = (rgb("#FFC145"), rgb("#CBD5E8"), rgb("#D9935A"), rgb("#7C88C8"))
 _UNKNOWN = "gallimimus"
 _LOOKS: dict[str, tuple[str, RGB]] = {
     "start": ("ticket", PALETTE.mute),
@@ -212,8 +210,9 @@ def _ranking(canvas: Canvas, final: Sequence[Standing], names: Names) -> None:
             border=PALETTE.points if first else PALETTE.line,
             thickness=4 if first else 2,
         )
-        _medal(canvas, place, standing)
         middle = round(place.middle[1])
+        size = min(66, place.height - 14)
+        medal(canvas, Box.sized(place.left + 20, middle - size // 2, size, size), standing.place, standing.seat)
         crest(canvas, standing.seat, (place.left + 144, middle), min(76, place.height - 8))
         points = canvas.text(
             number(standing.points),
@@ -233,21 +232,6 @@ def _ranking(canvas: Canvas, final: Sequence[Standing], names: Names) -> None:
             max_width=place.right - 40 - points - left,
             fact=f"{look.letter}.name",
         )
-
-
-def _medal(canvas: Canvas, place: Box, standing: Standing) -> None:
-    """The place on a medal; a crown over the first."""
-    middle = round(place.middle[1])
-    size = min(66, place.height - 14)
-    disc = Box.sized(place.left + 20, middle - size // 2, size, size)
-    metal = _MEDALS[min(standing.place, len(_MEDALS)) - 1]
-    canvas.box(
-        disc, size // 2, Gradient(mix(metal, WHITE, 0.35), metal), border=PALETTE.navy, thickness=3, shadow=CARD_SHADOW
-    )
-    fact = f"{SEATS[standing.seat].letter}.place"
-    canvas.text(str(standing.place), disc.middle, TYPE.rank, PALETTE.navy, "mm", fact=fact, value=standing.place)
-    if standing.place == 1:
-        canvas.icon("crown", (disc.middle[0], disc.top - 4), 46, PALETTE.points, drop=3)
 
 
 # ---- sources

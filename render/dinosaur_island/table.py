@@ -11,7 +11,7 @@ from render.dinosaur_island.board_words import listed, words
 from render.dinosaur_island.parts import FOOTER_HEIGHT, HEADER_BOTTOM, Panel, emblem, label, lines, player_name
 from render.scene import Box, Kind
 from render.surface import CARD_SHADOW
-from render.theme import PALETTE, RGB, SEATS, SPACE, TYPE, WHITE, Face, Gradient, Style, mix
+from render.theme import PALETTE, RGB, SEATS, SPACE, TYPE, WHITE, Face, Gradient, Style, mix, rgb
 
 Names = Sequence[str]
 """The players' names by seat."""
@@ -20,6 +20,7 @@ STRIP = Box.sized(SPACE.margin, HEADER_BOTTOM + 20, SPACE.width - 2 * SPACE.marg
 STRIP_BOTTOM = STRIP.bottom + SPACE.gutter
 """Where panels begin on a board with a strip."""
 _LEVEL = Style(Face.DISPLAY, 60)
+_MEDALS = (rgb("#FFC145"), rgb("#CBD5E8"), rgb("#D9935A"), rgb("#7C88C8"))
 
 
 def subtitle(view: View, names: Names) -> str:
@@ -130,6 +131,17 @@ def crest(canvas: Canvas, seat: int, middle: tuple[int, int], size: int) -> None
     """A seat's emblem that is too small for its letter, with the letter on a disc beside it."""
     emblem(canvas, middle, size, seat)
     flag(canvas, seat, (middle[0] + round(size * 0.4), middle[1] + round(size * 0.28)), 30)
+
+
+def medal(canvas: Canvas, disc: Box, place: int, seat: int) -> None:
+    """A place in the final ranking on a medal; a crown over the first. Its fact is the seat's `A.place`."""
+    metal = _MEDALS[min(place, len(_MEDALS)) - 1]
+    fill = Gradient(mix(metal, WHITE, 0.35), metal)
+    canvas.box(disc, disc.width // 2, fill, border=PALETTE.navy, thickness=3, shadow=CARD_SHADOW)
+    fact = f"{SEATS[seat].letter}.place"
+    canvas.text(str(place), disc.middle, TYPE.rank, PALETTE.navy, "mm", fact=fact, value=place)
+    if place == 1:
+        canvas.icon("crown", (disc.middle[0], disc.top - 4), 46, PALETTE.points, drop=3)
 
 
 # ---- scientists
