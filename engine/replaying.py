@@ -48,7 +48,7 @@ class Dealt(msgspec.Struct, frozen=True):
 
 
 def provide(game: Game[Any], content: str, files: Mapping[str, bytes] | None, builtin: str) -> None:
-    """See to it that the rules know the set that an export is played with.
+    """See to it that the rules know the set that an export is played with; done before it is dealt.
 
     Args:
         game: its rules.

@@ -46,6 +46,9 @@ _OLDEST = (1980, 1, 1, 0, 0, 0)
 
 _SEED = re.compile(r"(?:[0-9a-f]{2}){1,64}")
 
+_SET = re.compile(r"builtin|[0-9a-f]{12}")
+"""Names of sets: ours, or one made of the files (``content.name_of``); what else a header says could be a directory."""
+
 _BROKEN = (
     zipfile.BadZipFile,
     zipfile.LargeZipFile,
@@ -195,6 +198,8 @@ def read(header: bytes, log: bytes, games: Mapping[str, Game[Any]]) -> Export:
         raise ExportError(f"{HEADER} comes from a newer version of this program")
     if not _SEED.fullmatch(dealt.seed):
         raise ExportError(f"{HEADER} has a seed that is none")
+    if not _SET.fullmatch(dealt.content):
+        raise ExportError(f"{HEADER} names a set that is none")
     return Export(dealt, tuple(_entries(log, game)))
 
 

@@ -196,8 +196,17 @@ class Game(ABC, Generic[S]):
         """The name of the phase that is being played; empty in a game without phases."""
         return ""
 
-    def ahead(self, state: S, seat: Seat) -> Decision | None:
-        """The turn that a seat takes next in this phase, as if it came now; what it is asked already is not meant."""
+    def ahead(self, state: S, seat: Seat, planned: Sequence[Sequence[Action]] = ()) -> Decision | None:
+        """The turn that a seat takes next in this phase, as if it came now; what it is asked already is not meant.
+
+        Args:
+            state: never touched.
+            seat: whose turn.
+            planned: for each turn of the seat that comes before it, what is tried there in turn.
+
+        Returns:
+            None where there is none to come, or where it cannot be known yet what those before it leave.
+        """
         return None
 
     def proposable(self, state: S, seat: Seat) -> tuple[str, ...]:

@@ -144,15 +144,36 @@ class DinosaurIsland(Game[State]):
         """The phase that is being played."""
         return state.phase
 
-    def ahead(self, state: State, seat: Seat) -> Decision | None:
+    def ahead(self, state: State, seat: Seat, planned: Sequence[Sequence[Action]] = ()) -> Decision | None:
         """See ``plans``."""
         here = Here(state, self.catalogue(state.content))
         frame = plans.ahead(here, seat)
+        for turns, tries in enumerate(planned, 1):
+            then = None if frame is None else self._after_turn(here.state, frame, tries)
+            if then is None:
+                return None
+            here = Here(then, here.catalogue)
+            frame = plans.ahead(here, seat, turns)
         return None if frame is None else Decision(seat, frame, here)
+
+    def _after_turn(self, state: State, turn: flow.Frame, tries: Sequence[Action]) -> State | None:
+        """The table after a turn to come, in which the first of these that is possible was done.
+
+        None where none of them is, or where chance or something hidden has a say in what it leaves.
+        """
+        for action in tries:
+            then = self.copy(state)
+            then.stack.append(turn)
+            try:
+                self.check(then, action)
+            except Illegal:
+                continue
+            return None if self.advance(then, action).wall else then
+        return None
 
     def proposable(self, state: State, seat: Seat) -> tuple[str, ...]:
         """See ``plans``."""
-        return plans.proposable(Here(state, self.catalogue(state.content)))
+        return plans.proposable(Here(state, self.catalogue(state.content)), seat)
 
     def rehearse(self, state: State, seat: Seat, actions: Sequence[Action]) -> State | None:
         """See ``plans``. Raises Illegal."""

@@ -6,7 +6,7 @@ Nothing here changes a state. A plan is carried out as any answer is, once the s
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from engine.core.flow import Frame, open_frame
 from engine.core.model import Seat
@@ -16,14 +16,17 @@ from engine.dinosaur_island.phases.market import MarketPhase, MarketTurn, extra_
 from engine.dinosaur_island.phases.park import Losing, ParkPhase, Seating
 from engine.dinosaur_island.phases.research import CopyTurn, ResearchPhase, ResearchTurn, copies
 
-if TYPE_CHECKING:
-    pass
-
 F = TypeVar("F")
 
 
-def ahead(here: Here, seat: Seat) -> Frame | None:
-    """The turn that a seat takes next in this phase, after what it is asked now; None where it has none to come."""
+def ahead(here: Here, seat: Seat, planned: int = 0) -> Frame | None:
+    """The turn that a seat takes next in this phase, after what it is asked now; None where it has none to come.
+
+    Args:
+        here: the table, as it is once those turns have been taken that come before.
+        seat: whose turn.
+        planned: how many such turns there are that were not given out yet.
+    """
     if here.state.solo is not None:
         return None
     research = _phase(here.state.stack, ResearchPhase)
@@ -32,7 +35,7 @@ def ahead(here: Here, seat: Seat) -> Frame | None:
         free = here.state.players[seat].scientists.count(POOL) - asked
         return ResearchTurn(seat) if free > 0 else None
     market = _phase(here.state.stack, MarketPhase)
-    return MarketTurn(seat) if market is not None and _another_lap(here, market, seat) else None
+    return MarketTurn(seat) if market is not None and _another_lap(here, market, seat, planned) else None
 
 
 def _phase(stack: Iterable[object], kind: type[F]) -> F | None:
@@ -40,17 +43,20 @@ def _phase(stack: Iterable[object], kind: type[F]) -> F | None:
     return next((frame for frame in stack if isinstance(frame, kind)), None)
 
 
-def _another_lap(here: Here, market: MarketPhase, seat: Seat) -> bool:
-    """Does a seat have a market action to come, after the turns that were given out?"""
+def _another_lap(here: Here, market: MarketPhase, seat: Seat, planned: int = 0) -> bool:
+    """Does a seat have a market action to come, after the turns that were given out and those that it has planned?"""
     order = here.state.order
     laps = -(-(market.turns - order.index(seat)) // len(order))  # rounded up: how many it was given
-    return laps < here.catalogue.board.market_actions + extra_actions(here, here.state.players[seat])
+    return laps + planned < here.catalogue.board.market_actions + extra_actions(here, here.state.players[seat])
 
 
-def proposable(here: Here) -> tuple[str, ...]:
-    """Questions that may still come in this round, once the parks stand as they will: seating, and who is eaten."""
+def proposable(here: Here, seat: Seat) -> tuple[str, ...]:
+    """Questions that may still come to a seat in this round: seating, and who is eaten.
+
+    Its park must be in its own hands from here on: it can plan its work, is at it, or has done it.
+    """
     park = _phase(here.state.stack, ParkPhase)
-    if here.state.solo is not None or (park is None and here.state.phase != "worker"):
+    if here.state.solo is not None or (park is None and here.state.phase != "worker" and not work_is_next(here, seat)):
         return ()
     questions = (Seating, Losing) if park is None else (Losing,) if park.stage == "settle" else ()
     return tuple(kind.__name__ for kind in questions)
