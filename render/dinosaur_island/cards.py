@@ -71,7 +71,7 @@ _STRIP = 64
 _VISITOR = 44
 _FREE: RGB = (62, 70, 128)
 _VACANT: RGB = (76, 88, 168)
-_PRINTED_ART = {"hats": "hat"}
+PRINTED_ART = {"hats": "hat"}
 """The stand printed on every board is no tile of the content, which could name its picture."""
 RAYS: ByteCache[Image.Image] = ByteCache("rays", MIB // 2, sprites.weigh)
 
@@ -236,7 +236,7 @@ def _attraction(card: Canvas, area: Box, tile: AttractionView, fact: str) -> Non
     dark = mix(look.card.bottom, PALETTE.shade, 0.6)
     strip = Box(0, area.bottom - _STRIP, area.right, area.bottom)
     middle = (area.middle[0], (_NAMES + strip.top) / 2 + 2)
-    art = _PRINTED_ART.get(tile.art, tile.art)
+    art = PRINTED_ART.get(tile.art, tile.art)
     if art in sprites.names("colour"):
         card.art(art, middle, min(strip.top - _NAMES - 8, 118))
     else:
