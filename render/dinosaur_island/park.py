@@ -43,7 +43,7 @@ _VALUE = Style(Face.NARROW_EXTRABOLD, 48)
 _ZONE = Style(Face.DISPLAY, 66)
 _BADGE = 54
 _PLUS = Style(Face.EXTRABOLD, 60)
-_UNKNOWN_SPECIES = "gallimimus"
+UNKNOWN_SPECIES = "gallimimus"
 """Stands in for species that players add and we have no picture of."""
 
 
@@ -219,7 +219,7 @@ def _places(area: Box, capacity: int) -> _Places:
 
 def _paddock(card: Canvas, area: Box, exhibit: ExhibitView, biome: Biome) -> None:
     """A dinosaur or its outline on each place of the paddock; beside each dinosaur its visitor or the room for one."""
-    name = sprite(exhibit.recipe.id, "species", _UNKNOWN_SPECIES)
+    name = sprite(exhibit.recipe.id, "species", UNKNOWN_SPECIES)
     places = _places(area, exhibit.capacity)
     fur = coat(exhibit.recipe.id, biome_key(exhibit))
     outline = mix(biome.ground, PALETTE.shade, 0.55)
