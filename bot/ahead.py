@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.commits import Loaded
-from bot.orders import planned_work
+from bot.orders import planned_turns, planned_work
 from bot.store.values import Status
 from engine.core.flow import asked
 from engine.core.game import Decision, Game
@@ -37,7 +37,10 @@ class Plannable:
     Attributes:
         round: the round that is being played.
         phase: its phase.
-        turn: the seat's next turn in this phase, as if it came now; None where there is none to come.
+        turn: the seat's first turn in this phase that nothing is planned for, as if it came now; None where there is
+            none to come.
+        turns: how many turns before it are planned.
+        view: the table as that turn will find it, as far as the seat can know; None: as it is.
         proposals: kinds of decisions whose proposal can be taken ahead.
         asked: is the seat asked now?
         work: what it can do in the simultaneous phase that comes next; None while that is not known yet.
@@ -46,18 +49,20 @@ class Plannable:
     round: int
     phase: str
     turn: Decision | None
+    turns: int
+    view: Any
     proposals: tuple[str, ...]
     asked: bool
     work: Work | None = None
 
     @property
     def moment(self) -> str:
-        """The round and phase in one short word, so that a plan for another one is known to be old."""
-        return f"{self.round}{self.phase}"
+        """The round, the phase and the turn in one short word, so that a plan for another one is known to be old."""
+        return f"{self.round}{self.phase}{self.turns or ''}"
 
     @property
     def menu(self) -> Menu | None:
-        """What could be done in the next turn; None while the seat is asked: then it just does it."""
+        """What could be done in that turn; None while the seat is asked: then it just does it."""
         return None if self.turn is None or self.asked else Menu(self.turn)
 
     @property
@@ -88,10 +93,14 @@ def plannable(loaded: Loaded, seat: int) -> Plannable:
     """What the holder of a seat can plan at a table that is being played."""
     assert loaded.table is not None  # it is being played
     game, state = loaded.game, loaded.table.state
+    turns = planned_turns(loaded.room, seat, game)
+    turn = None if turns is None else game.ahead(state, seat, turns)
     return Plannable(
         round=game.round_of(state),
         phase=game.phase_of(state),
-        turn=game.ahead(state, seat),
+        turn=turn,
+        turns=len(turns or ()),
+        view=game.view(turn.position.state, seat) if turn is not None and turns else None,
         proposals=game.proposable(state, seat),
         asked=seat in asked(state),
         work=_work(loaded.game, state, seat, planned_work(loaded.room, seat, loaded.game)),

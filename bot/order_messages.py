@@ -9,26 +9,35 @@ from discord import ui
 from bot import limits
 from bot.exchange import Seen
 from bot.messages import button
-from bot.orders import PASS, TURN, WORK, answers
+from bot.orders import ABOUT_TURNS, PASS, TURN, WORK, answers, place
 from bot.room import Order
 from engine.core.catalog import GAMES
 from engine.core.model import Action
 from render.words import Words
 
 
-def order_text(order: Order, seen: Seen, speak: Words, *, complete: bool = True) -> str:
-    """What an order does, in a sentence; not ``complete`` while it is still to be said what else is tried."""
+def order_text(order: Order, seen: Seen, speak: Words, *, complete: bool = True, later: bool = False) -> str:
+    """What an order does, in a sentence.
+
+    Args:
+        order: which one.
+        seen: the table as its player sees it.
+        speak: the player's words.
+        complete: False while it is still to be said what else is tried.
+        later: does it stand behind one for an earlier turn?
+    """
+    when = "later" if later else "next"
     if order.kind == TURN:
         tried = [limits.escape(speak.action(seen.view, action, seen.items)) for action in _answers(order, seen)]
         second = "none" if complete else "open"
-        return speak.say("orders-turn", first=tried[0], second=tried[1] if len(tried) > 1 else second)
+        return speak.say("orders-turn", when=when, first=tried[0], second=tried[1] if len(tried) > 1 else second)
     if order.kind == WORK:
         # Prices are left out: one action may change what the next costs.
         planned = [speak.action(seen.view, action, seen.items, past=True) for action in _answers(order, seen)]
         numbered = (f"{n}. {limits.escape(each)}" for n, each in enumerate(planned, 1))
         return speak.say("orders-work", planned="; ".join(numbered))
     if order.kind == PASS:
-        return speak.say("orders-pass", phase=order.phase)
+        return speak.say("orders-pass", when=when, phase=order.phase)
     return speak.say(f"orders-{order.kind}")
 
 
@@ -43,16 +52,18 @@ def own_orders(seen: Seen) -> tuple[Order, ...]:
 
 def order_lines(seen: Seen, speak: Words) -> list[str]:
     """The person's orders, one line each."""
-    return [
-        speak.say("orders-failed" if order.failed else "orders-stands", what=order_text(order, seen, speak))
-        for order in own_orders(seen)
-    ]
+    lines, turns = [], 0
+    for order in own_orders(seen):
+        what = order_text(order, seen, speak, later=order.kind in ABOUT_TURNS and turns > 0)
+        lines.append(speak.say("orders-failed" if order.failed else "orders-stands", what=what))
+        turns += order.kind in ABOUT_TURNS
+    return lines
 
 
 def order_buttons(seen: Seen, speak: Words) -> list[ui.Button[Any]]:
-    """A button for each order of the person that can be cancelled."""
+    """A button for each thing that the person has given orders about and that can be cancelled."""
+    given = {place(order.kind): order.kind for order in reversed(own_orders(seen)) if not order.failed}
     return [
-        button(speak.say("orders-button-cancel", kind=order.kind), "disarm", seen.row.id, order.kind)
-        for order in own_orders(seen)
-        if not order.failed
+        button(speak.say("orders-button-cancel", kind=kind), "disarm", seen.row.id, kind)
+        for kind in reversed(given.values())
     ]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.ahead import plannable
 from bot.commits import Loaded
 from bot.exchange import Around, Played, Refusal, held_seat
-from bot.orders import PASS, TURN, WORK, answer, saved, with_order, without_order
+from bot.orders import PASS, TURN, WORK, answer, place, saved, with_order, without_order
 from bot.room import Order
 from bot.tables import Tables
 from engine.core.entries import ORDER
@@ -28,7 +28,7 @@ class Ordering:
     async def give(
         self, table_id: str, user_id: int, kind: str, input_id: str, *, tries: Sequence[Action] = (), moment: str = ""
     ) -> Played:
-        """Give an order for one's own seat; it takes the place of one about the same thing.
+        """Give an order for one's own seat: for the first turn that none is given for, or in the place of another.
 
         Where the seat is asked already, it is carried out at once.
 
@@ -38,11 +38,11 @@ class Ordering:
             kind: what kind of order (see ``orders``).
             input_id: unique for this input.
             tries: of a turn, what is tried in turn.
-            moment: the round and phase it is meant for (see ``Plannable``); empty: the present one.
+            moment: the round, phase and turn it is meant for (see ``Plannable``); empty: the present one.
 
         Raises:
             Refusal: the person has no seat, the table is paused or not being played, or there is nothing of it to plan.
-            Stale: it was meant for another round or phase.
+            Stale: it was meant for another round, phase or turn.
             Illegal: an action would not be possible now; nothing was changed in any of these cases.
         """
 
@@ -74,7 +74,7 @@ class Ordering:
             action: what is done, after what was planned before.
             input_id: unique for this input.
             after: how much was planned before, as the person has seen it.
-            moment: the round and phase they saw it in (see ``Plannable``).
+            moment: the round, phase and turn they saw it in (see ``Plannable``).
 
         Raises:
             Refusal: as ``give``.
@@ -96,11 +96,11 @@ class Ordering:
         return await self._tables.around(table_id, input_id, work)
 
     async def cancel(self, table_id: str, user_id: int, kind: str, input_id: str) -> None:
-        """Take an order back. Raises Refusal where there is none any more."""
+        """Take an order back, of those for turns all. Raises Refusal where there is none any more."""
 
         def work(loaded: Loaded) -> Around:
             seat = _seat(loaded, user_id)
-            if not any(order.kind == kind for order in loaded.room.orders.get(seat, ())):
+            if not any(place(order.kind) == place(kind) for order in loaded.room.orders.get(seat, ())):
                 raise Refusal("orders-no-such-order")
             return Around(seat, (), without_order(loaded.room, seat, kind), secret=True)
 

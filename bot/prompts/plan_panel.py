@@ -84,8 +84,8 @@ class PlanPanels:
         pictures: list[Picture] = []
         menu = plan.menu
         if menu is not None:
-            lines.append(speak.say("orders-ahead-turn"))
-            pictures.append(await self._panels.board(seen, menu.decision.kind, speak))
+            lines.append(speak.say("orders-ahead-turn", planned=plan.turns))
+            pictures.append(await self._panels.board(_then(seen, plan), menu.decision.kind, speak))
             controls += [self._panels.verb(self.question(seen, plan, menu, verb), speak) for verb in menu.verbs()]
         if plan.work is not None:
             if plan.work.decision is not None:
@@ -99,8 +99,8 @@ class PlanPanels:
 
     @staticmethod
     def question(seen: Seen, plan: Plannable, menu: Menu, verb: str, ways: Ways = FIRST) -> Question:
-        """A question about the next turn, with nothing chosen yet."""
-        return Question(replace(seen, decision_id=plan.moment), menu, verb, {}, ways=ways)
+        """A question about a turn to come, with nothing chosen yet."""
+        return Question(replace(_then(seen, plan), decision_id=plan.moment), menu, verb, {}, ways=ways)
 
     def otherwise(self, seen: Seen, plan: Plannable, first: Action, speak: Words) -> ui.LayoutView:
         """What is done if the first wish is not possible then: to be asked, to pass, or anything else."""
@@ -111,14 +111,15 @@ class PlanPanels:
         if type(first) is type(lowest):  # passing is always possible
             return self.confirmation(seen, plan, TURN, (first,), speak)
         ident = (seen.row.id, plan.moment, TURN, digest(first))
-        passing = speak.say("orders-button-otherwise", what=speak.action(seen.view, lowest, seen.items))
+        passing = speak.say("orders-button-otherwise", what=speak.action(_then(seen, plan).view, lowest, seen.items))
         buttons = [
             button(speak.say("orders-button-ask"), "arm", *ident, NO_ACTION, style="primary"),
             button(passing, "arm", *ident, digest(lowest), style="primary"),
         ]
         others = [verb for verb in menu.verbs() if verb != type(lowest).__name__]
         controls = [self._panels.verb(self.question(seen, plan, menu, verb, second(first)), speak) for verb in others]
-        text = order_text(_order(seen, plan, TURN, (first,)), seen, speak, complete=False)
+        order, later = _order(seen, plan, TURN, (first,)), plan.turns > 0
+        text = order_text(order, _then(seen, plan), speak, complete=False, later=later)
         lines = [text, speak.say("orders-otherwise"), speak.say("orders-ends")]
         return note("\n".join(lines), row(*buttons), *packed([*controls, _back(seen, plan, speak)]))
 
@@ -126,7 +127,7 @@ class PlanPanels:
         self, seen: Seen, plan: Plannable, kind: str, tries: Sequence[Action], speak: Words
     ) -> ui.LayoutView:
         """What an order will do, in words, and the button that gives it."""
-        lines = [order_text(_order(seen, plan, kind, tries), seen, speak)]
+        lines = [order_text(_order(seen, plan, kind, tries), _then(seen, plan), speak, later=plan.turns > 0)]
         if plan.asked and kind == PASS:
             lines.append(speak.say("orders-at-once"))
         lines.append(speak.say("orders-ends" if kind in (TURN, PASS) else "orders-ends-proposed"))
@@ -158,6 +159,11 @@ def order_choices(seen: Seen, plan: Plannable, speak: Words) -> list[ui.Item[Any
 
 def _order(seen: Seen, plan: Plannable, kind: str, tries: Sequence[Action]) -> Order:
     return Order(seen.user_id or 0, plan.round, plan.phase, kind, tuple(saved(action) for action in tries))
+
+
+def _then(seen: Seen, plan: Plannable) -> Seen:
+    """The table as the turn that is being planned will find it."""
+    return seen if plan.view is None else replace(seen, view=plan.view)
 
 
 def _back(seen: Seen, plan: Plannable, speak: Words) -> ui.Button[Any]:

@@ -2,13 +2,19 @@
 
 ## Was ein Auftrag tut, als Satz
 
-orders-turn = Bist du in dieser Phase wieder am Zug: { $first }.{ $second ->
+orders-turn = { $when ->
+    [later] Im Zug danach
+   *[next] Bist du in dieser Phase wieder am Zug
+}: { $first }.{ $second ->
     [open] {""}
     [none] {" "}Geht das dann nicht mehr, wirst du gefragt.
    *[other] {" "}Geht das dann nicht mehr: { $second }. Geht beides nicht, wirst du gefragt.
 }
 orders-work = Sobald die Arbeitsphase beginnt: { $planned }
-orders-pass = Sooft du in dieser Phase am Zug bist, passt du{ $phase ->
+orders-pass = { $when ->
+    [later] Sooft du danach in dieser Phase am Zug bist, passt du
+   *[next] Sooft du in dieser Phase am Zug bist, passt du
+}{ $phase ->
     [research] , der niedrigste Forscher zuerst.
    *[other] .
 }
@@ -18,9 +24,12 @@ orders-Losing = Werden in dieser Runde Gäste von dir gefressen, dann die, die d
 ## Bevor er gilt
 
 orders-ahead = **Vorausplanen** – davon erfährt sonst niemand.
-orders-ahead-turn = Was soll geschehen, wenn du in dieser Phase wieder am Zug bist, falls es dann noch geht?
+orders-ahead-turn = { $planned ->
+    [0] Was soll geschehen, wenn du in dieser Phase wieder am Zug bist, falls es dann noch geht?
+   *[other] Und im Zug danach, wenn alles so gekommen ist?
+}
 orders-ahead-asked = Du bist gerade am Zug; was du gleich tust, braucht keinen Plan.
-orders-ahead-nothing = Zu planen gibt es gerade nichts: in der Forschungs- und der Marktphase deinen nächsten Zug, nach deiner letzten Marktaktion die Arbeit im Labor, ab der Arbeitsphase deine Besucher.
+orders-ahead-nothing = Zu planen gibt es gerade nichts: in der Forschungs- und der Marktphase deine nächsten Züge, nach deiner letzten Marktaktion die Arbeit im Labor und was aus deinen Besuchern wird.
 orders-ahead-step = **Vorausplanen: { $verb }** – { $question }
 orders-ahead-work = { $planned ->
     [0] Was sollen deine Arbeiter tun, sobald die Arbeitsphase beginnt? Eins nach dem andern; mit „fertig“ am Ende muss niemand auf dich warten.
@@ -48,7 +57,7 @@ orders-button-cancel = { $kind ->
     [Losing] Streichen: Opfern
     [pass] Streichen: Passen
     [work] Streichen: Arbeit
-   *[turn] Streichen: nächster Zug
+   *[turn] Streichen: Züge
 }
 orders-cancelled = Der Auftrag ist gestrichen.
 

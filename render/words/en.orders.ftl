@@ -2,13 +2,19 @@
 
 ## what an order does, as a sentence
 
-orders-turn = On your next turn in this phase: { $first }.{ $second ->
+orders-turn = { $when ->
+    [later] On the turn after that
+   *[next] On your next turn in this phase
+}: { $first }.{ $second ->
     [open] {""}
     [none] {" "}If that is not possible then, you are asked.
    *[other] {" "}If that is not possible then: { $second }. If neither is, you are asked.
 }
 orders-work = As soon as the worker phase opens: { $planned }
-orders-pass = On every turn of yours in this phase you pass{ $phase ->
+orders-pass = { $when ->
+    [later] On every turn of yours after that, to the end of the phase, you pass
+   *[next] On every turn of yours in this phase you pass
+}{ $phase ->
     [research] , with your lowest scientist first.
    *[other] .
 }
@@ -18,9 +24,12 @@ orders-Losing = If patrons of yours are eaten in this round, it is those that ar
 ## before it stands
 
 orders-ahead = **Plan ahead** – nobody else learns of it.
-orders-ahead-turn = What shall be done on your next turn in this phase, if it is still possible then?
+orders-ahead-turn = { $planned ->
+    [0] What shall be done on your next turn in this phase, if it is still possible then?
+   *[other] And on the turn after that, once it all has come as you planned?
+}
 orders-ahead-asked = It is your move now; what you do at once needs no plan.
-orders-ahead-nothing = There is nothing to plan right now: in the research and market phases it is your next turn, after your last market action the work in your lab, from the worker phase on your visitors.
+orders-ahead-nothing = There is nothing to plan right now: in the research and market phases it is your turns to come, after your last market action the work in your lab and what becomes of your visitors.
 orders-ahead-step = **Plan ahead: { $verb }** – { $question }
 orders-ahead-work = { $planned ->
     [0] What shall your workers do as soon as the worker phase opens? One thing after another; with “done” at the end nobody has to wait for you.
@@ -48,7 +57,7 @@ orders-button-cancel = { $kind ->
     [Losing] Cancel: losses
     [pass] Cancel: passing
     [work] Cancel: work
-   *[turn] Cancel: next turn
+   *[turn] Cancel: turns
 }
 orders-cancelled = The standing order is cancelled.
 

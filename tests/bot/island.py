@@ -106,6 +106,13 @@ class Island:
         ways = (each for each in decision.options() if isinstance(each, ClaimDie))
         return next(each for each in ways if (each.die, each.scientist) == (die, scientist))
 
+    async def claim_ahead(self, seat: int, scientist: int) -> ClaimDie:
+        """How a seat could claim a die with a scientist in the first turn that it has not planned yet."""
+        plan = await self.tables.ahead.of(self.id, PEOPLE[seat].id)
+        assert plan is not None
+        assert plan.turn is not None
+        return next(each for each in plan.turn.options() if isinstance(each, ClaimDie) and each.scientist == scientist)
+
     async def least(self) -> None:
         """The least that the first seat that is asked can do."""
         seat = (await self.asked())[0]

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from bot import followups
+from bot.ahead import Plannable
 from bot.ballots import Ballots
 from bot.commits import Told
 from bot.exchange import Refusal, Wish
@@ -161,6 +162,76 @@ async def test_the_market_is_planned_alike_at_the_price_that_is_seen(two: Island
     after = (await two.tables.look(two.id)).view.players[other]
     assert before.money - after.money == before.prices[build.attraction]
     assert [stand.attraction.id for stand in after.stands][-1] == build.attraction
+
+
+# --- several turns ---------------------------------------------------------------------------------------------------
+
+
+async def test_turns_are_planned_in_a_row_each_from_what_the_one_before_leaves(three: Island) -> None:
+    first, second, third = three.order
+    claim = await three.claim(third, 3, await three.free_die())
+    await three.give(third, TURN, claim)
+    with pytest.raises(Illegal, match="scientist-not-free"):
+        await three.give(third, TURN, msgspec.structs.replace(claim, die=await _another_die(three, claim.die)))
+    later = await three.claim_ahead(third, 2)
+    await three.give(third, TURN, later)
+    await three.give(third, TURN, PassScientist(third, 1))
+    with pytest.raises(Refusal, match="orders-nothing-to-plan"):
+        await three.give(third, TURN, PassScientist(third, 1))
+    for lap, action in enumerate((claim, later, PassScientist(third, 1)), 1):
+        for seat in (first, second):
+            await three.play(PassScientist(seat, lap))
+        entry = (await three.tables.history(three.id))[-1]
+        assert isinstance(entry, Record)
+        assert (entry.action, entry.by) == (action, ORDER)
+    assert (await three.phase(), await three.orders(third)) == ("market", ())
+
+
+async def _another_die(island: Island, die: str) -> str:
+    dice = (await island.tables.look(island.id)).view.dice
+    return next(each.id for each in dice if each.seat is None and each.dna in ("blue", "pink") and each.id != die)
+
+
+async def test_a_turn_that_comes_to_nothing_ends_what_was_planned_behind_it(two: Island) -> None:
+    mover, other = two.order
+    gone = await two.free_die()
+    await two.give(other, TURN, await two.claim(other, 1, gone))
+    await two.give(other, TURN, PassScientist(other, 2))
+    await two.give(other, PASS)
+    await two.play(await two.claim(mover, 1, gone))
+    assert await two.asked() == (other,)
+    (failed,) = await two.orders(other)
+    assert (failed.kind, failed.failed) == (TURN, True)
+    await two.play(PassScientist(other, 3))
+    await two.play(PassScientist(mover, 2))
+    assert (await two.asked(), await two.orders(other)) == ((other,), ())
+
+
+async def test_a_move_of_ones_own_ends_all_turns_that_were_planned(two: Island) -> None:
+    mover, other = two.order
+    await two.give(other, TURN, PassScientist(other, 1))
+    await two.give(other, TURN, PassScientist(other, 2))
+    await two.play(PassScientist(mover, 1))
+    assert await two.kinds(other) == [TURN]
+    await two.undo(other)
+    assert (await two.asked(), await two.orders(other)) == ((other,), ())
+
+
+async def test_where_chance_has_a_say_the_turn_after_cannot_be_planned_yet(
+    two: Island, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, other = two.order
+    await two.give(other, TURN, PassScientist(other, 1))
+    assert (await _plan(two, other)).turn is not None
+    advance = GAME.advance
+    monkeypatch.setattr(GAME, "advance", lambda *given: msgspec.structs.replace(advance(*given), wall=True))
+    assert (await _plan(two, other)).turn is None
+
+
+async def _plan(island: Island, seat: int) -> Plannable:
+    plan = await island.tables.ahead.of(island.id, PEOPLE[seat].id)
+    assert plan is not None
+    return plan
 
 
 # --- passing for the rest of the phase -------------------------------------------------------------------------------
@@ -333,12 +404,12 @@ async def test_an_order_that_was_never_called_for_ends_with_the_round(two: Islan
 # --- the ends of orders ----------------------------------------------------------------------------------------------
 
 
-async def test_a_new_order_takes_the_place_of_one_about_the_same(two: Island) -> None:
+async def test_orders_for_turns_are_cancelled_together(two: Island) -> None:
     _, other = two.order
     await two.give(other, TURN, PassScientist(other, 2))
     await two.give(other, PASS)
-    assert await two.kinds(other) == [PASS]
-    await two.cancel(other, PASS)
+    assert await two.kinds(other) == [TURN, PASS]
+    await two.cancel(other, TURN)
     assert await two.orders(other) == ()
     with pytest.raises(Refusal, match="orders-no-such-order"):
         await two.cancel(other, PASS)

@@ -30,12 +30,13 @@ UNDOES = 0.04
 
 @dataclass
 class Planned:
-    """What one seat has planned, and when."""
+    """What one seat has planned, and when; ``later``: for a turn behind another that was planned."""
 
     kind: str
     moment: tuple[int, str]
     tries: tuple[Action, ...] = ()
     overtaken: bool = False
+    later: bool = False
 
 
 class Watch:
@@ -49,12 +50,16 @@ class Watch:
         state = days.store.tables[days.id].state
         assert state is not None
         self.past = Past(GAME, state, 0)
-        self.plans: dict[tuple[int, str], Planned] = {}
-        self.fired = 0
+        self.plans: dict[tuple[int, str], list[Planned]] = {}
+        self.fired = self.fired_later = 0
 
     def given(self, seat: int, plan: Planned) -> None:
-        """A seat plans something, in the place of what it had planned about the same thing."""
-        self.plans[seat, TURN if plan.kind == PASS else plan.kind] = plan
+        """A seat plans something: a turn after those that it has planned, else in the place of what it had planned."""
+        about = TURN if plan.kind == PASS else plan.kind
+        given = self.plans.get((seat, about), []) if about == TURN else []
+        before = [each for each in given if not each.overtaken and each.moment == plan.moment]
+        plan.later = bool(before)
+        self.plans[seat, about] = [*before, plan]
 
     async def look(self, days: Days) -> None:
         """Hold what has been done since the last look against what was planned."""
@@ -74,9 +79,8 @@ class Watch:
         decision = GAME.decision(state, record.seat)
         assert decision is not None
         about = TURN if decision.kind in ("ResearchTurn", "MarketTurn") else decision.kind
-        plan = self.plans.get((record.seat, about))
-        assert plan is not None, f"{record.action} was done by no order of that seat"
-        assert not plan.overtaken, f"{record.action} was done by an order that was over"
+        plan = next((each for each in self.plans.get((record.seat, about), []) if not each.overtaken), None)
+        assert plan is not None, f"{record.action} was done by no order of that seat, or by one that was over"
         assert plan.moment[0] == state.round, "an order outlived its round"
         if about == TURN:
             assert plan.moment[1] == state.phase, "an order outlived its phase"
@@ -86,11 +90,11 @@ class Watch:
         elif plan.kind == PASS:
             assert isinstance(record.action, (PassScientist, PassMarket))
         self.fired += 1
+        self.fired_later += plan.later
 
     def over(self, seat: int) -> None:
         """The seat's player did something themselves, or all go back: what was planned for the turn is over."""
-        plan = self.plans.get((seat, TURN))
-        if plan is not None:
+        for plan in self.plans.get((seat, TURN), []):
             plan.overtaken = True
 
 
@@ -113,11 +117,12 @@ async def test_over_whole_games_an_order_is_carried_out_only_as_it_was_meant(
             await days.move(seat)
         await watch.look(days)
     assert watch.fired > 15
+    assert watch.fired_later > 1
 
 
 async def plan_at_random(days: Days, watch: Watch) -> None:
     """Everybody who feels like it plans something that they can."""
-    for seat, person in enumerate(PEOPLE[:3]):
+    for seat, person in [*enumerate(PEOPLE[:3])] * 2:
         plan = await days.tables.ahead.of(days.id, person.id)
         if plan is None or not plan.anything or days.mind.random() > PLANS:
             continue

@@ -21,7 +21,7 @@ from tests.faults.test_11_nothing_hidden_shows_anywhere import TABLE, play_at_ra
 from tests.support.discord import Server
 from tests.support.seen import Message
 
-PLAN, PASS_ALL, YES, CANCEL = "Plan ahead", "Pass for the rest of the phase", "Yes, as said", "Cancel: next turn"
+PLAN, PASS_ALL, YES, CANCEL = "Plan ahead", "Pass for the rest of the phase", "Yes, as said", "Cancel: turns"
 
 
 async def opened(at: At, user: Any) -> Message:
@@ -98,6 +98,48 @@ async def test_what_is_done_otherwise_can_be_anything(at: At) -> None:
     assert panel.text.startswith("✔ Noted.")
     await at.server.slash(mover, "/research die", die=die, scientist="1")
     assert (type((await last(at)).action).__name__, (await last(at)).by) == ("TakeRecipe", ORDER)
+
+
+async def test_two_turns_are_planned_one_after_the_other_and_both_taken_without_their_player(at: At) -> None:
+    """The second is chosen from what the first leaves: its scientist and its die are no longer offered."""
+    mover, other = await at.to_act(), await at.not_to_act()
+    die = await free_die(at)
+    panel = await pick(at, other, await pick(at, other, await opened(at, other), die), "3")
+    await press(at, other, panel, "Otherwise ask me")
+    panel = await opened(at, other)
+    assert "And on the turn after that" in panel.text
+    dice = next(select for select in panel.selects if ":ClaimDie:" in select.custom_id)
+    assert die not in [value for _, value in dice.options]
+    old, passing = panel, next(button for button in panel.buttons if button.label == PASS_ALL).custom_id
+    panel = await pick(at, other, panel)
+    scientists = [value for _, value in panel.selects[0].options]
+    assert sorted(scientists) == ["1", "2"]
+    panel = await press(at, other, await press(at, other, panel, "As proposed"), "Otherwise ask me")
+    assert panel.text.count("⏳ Standing order:") == 2
+    assert "⏳ Standing order: On the turn after that: claim die" in panel.text
+    assert [button.label for button in panel.buttons].count(CANCEL) == 1
+    assert "That was an old button" in (await at.server.press_old(other, old, passing)).text
+
+    before = len(at.server.messages())
+    for scientist in ("1", "2"):
+        await at.server.slash(mover, "/research pass", scientist=scientist)
+        assert (type((await last(at)).action).__name__, (await last(at)).by) == ("ClaimDie", ORDER)
+    assert [message.pinged for message in at.server.messages()[before:]] == [(), ()]
+
+
+async def test_passing_can_follow_a_turn_that_is_planned(at: At) -> None:
+    mover, other = await at.to_act(), await at.not_to_act()
+    panel = await pick(at, other, await opened(at, other), await free_die(at))
+    await press(at, other, await press(at, other, panel, "As proposed"), "Otherwise ask me")
+    panel = await press(at, other, await press(at, other, await opened(at, other), PASS_ALL), YES)
+    assert "⏳ Standing order: On every turn of yours after that, to the end of the phase, you pass" in panel.text
+    assert [button.label for button in panel.buttons] == [CANCEL], "there is no turn left to plan"
+    for scientist in ("1", "2", "3"):
+        await at.server.slash(mover, "/research pass", scientist=scientist)
+    seat = (await at.seen(other)).seat
+    log = await at.tables.history(at.table_id)
+    made = [type(entry.action).__name__ for entry in log if isinstance(entry, Record) and entry.seat == seat]
+    assert made == ["ClaimDie", "PassScientist", "PassScientist"]
 
 
 async def test_who_is_asked_after_all_is_mentioned_and_told_why(at: At) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.game import Header
+from engine.core.model import Action
 from engine.core.table import Table
 from engine.dinosaur_island.actions import ClaimDie, Done, PassMarket, PassScientist
 from engine.dinosaur_island.components import Hired
@@ -84,13 +85,53 @@ def test_a_turn_ahead_is_checked_as_the_turn_itself_will_be() -> None:
     assert now.options() == planned
 
 
-def test_seating_and_losses_can_be_left_to_the_proposal_from_the_worker_phase_on() -> None:
+def test_a_turn_ahead_can_be_reckoned_with_for_the_one_after_it() -> None:
+    table = dealt(2)
+    _, second = table.state.order
+    claim = next(each for each in options(table, second) if isinstance(each, ClaimDie) and each.scientist == 3)
+    gone = PassScientist(second, 4)  # not possible: what is tried after it is
+    then = options(table, second, (gone, claim))
+    assert {each.scientist for each in then if isinstance(each, ClaimDie)} == {1, 2}
+    assert claim.die not in {each.die for each in then if isinstance(each, ClaimDie)}
+    assert GAME.ahead(table.state, second, [(gone,)]) is None
+    last = options(table, second, (claim,), (PassScientist(second, 1),))
+    assert {each.scientist for each in last if isinstance(each, ClaimDie)} == {2}
+    assert GAME.ahead(table.state, second, [(claim,), (PassScientist(second, 1),), (PassScientist(second, 2),)]) is None
+    assert table.state.players[second].scientists == ["pool"] * 3
+
+
+def options(table: Table, seat: int, *planned: tuple[Action, ...]) -> tuple[Action, ...]:
+    """What a seat can do in the turn after these."""
+    turn = GAME.ahead(table.state, seat, planned)
+    assert turn is not None
+    return turn.options()
+
+
+def test_a_card_that_is_hired_in_a_planned_turn_gives_a_turn_after_it() -> None:
+    table = dealt(2)
+    to_market(table)
+    _, second = table.state.order
+    card = card_with(MarketActionEffect)
+    table.state.market.rows["specialists"][0] = card
+    table.state.players[second].money = 20
+    hire = next(each for each in options(table, second) if getattr(each, "specialist", "") == card)
+    passing = PassMarket(second)
+    assert GAME.ahead(table.state, second, [(passing,), (passing,)]) is None
+    assert options(table, second, (hire,), (passing,))
+    assert GAME.ahead(table.state, second, [(hire,), (passing,), (passing,)]) is None
+
+
+def test_seating_and_losses_can_be_left_to_the_proposal_once_the_work_is_in_ones_own_hands() -> None:
     table = dealt(2)
     assert GAME.proposable(table.state, 0) == ()
     to_market(table)
-    assert GAME.proposable(table.state, 0) == ()
-    while table.state.phase == "market":
-        table.play(GAME.decisions(table.state)[0].fallback())
+    first, second = table.state.order
+    for seat in (first, second, first):
+        assert GAME.proposable(table.state, first) == ()
+        table.play(PassMarket(seat))
+    assert GAME.proposable(table.state, first) == ("Seating", "Losing")
+    assert GAME.proposable(table.state, second) == ()
+    table.play(PassMarket(second))
     assert GAME.proposable(table.state, 0) == ("Seating", "Losing")
     table.play(Done(0))
     assert GAME.proposable(table.state, 0) == ("Seating", "Losing")
