@@ -8,12 +8,11 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Literal
 
-from PIL import Image
-
 from render import patches, shapes, sprites, text
 from render.cache import MIB, ByteCache
+from render.patches import Piece
 from render.scene import Box, Kind, Placed
-from render.surface import Point, Surface
+from render.surface import Moved, Point, Surface
 from render.theme import (
     BLACK,
     COATS,
@@ -50,15 +49,17 @@ _LETTERS: dict[Shape, tuple[float, float]] = {
 
 @dataclass(frozen=True, slots=True)
 class _Card:
-    image: Image.Image
+    """A finished card, cut along its rounded corners, and what is on it."""
+
+    pieces: tuple[Piece, ...]
     scene: tuple[Placed, ...]
 
 
 def _weigh(card: _Card) -> int:
-    return sprites.weigh(card.image) + 400 * len(card.scene)
+    return sum(sprites.weigh(piece.picture) for piece in card.pieces) + 400 * len(card.scene)
 
 
-CARDS: ByteCache[_Card] = ByteCache("cards", 18 * MIB, _weigh, heaviest=2 * MIB)
+CARDS: ByteCache[_Card] = ByteCache("cards", 26 * MIB, _weigh, heaviest=3 * MIB)
 """Finished cards, keyed by what they show."""
 
 
@@ -84,11 +85,12 @@ class Canvas(Surface):
         def make() -> _Card:
             canvas = Canvas(area.width, area.height)
             draw(canvas)
-            return _Card(canvas.image, canvas.scene)
+            shape = patches.filled(area.width, area.height, radius)
+            return _Card(patches.pieces(shape, canvas.image), canvas.scene)
 
-        made = CARDS.get((language(), key, area.width, area.height), make)
-        self.lay(patches.filled(area.width, area.height, radius), area.corner, made.image)
-        self._scene.extend(placed.moved(area.left, area.top) for placed in made.scene)
+        made = CARDS.get((language(), key, area.width, area.height, radius), make)
+        self.put(made.pieces, area.corner)
+        self._scene.append(Moved(made.scene, area.corner))
         if border is not None:
             self.outline(area, radius, border)
 

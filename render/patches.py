@@ -33,11 +33,25 @@ class Patch:
 Patches = tuple[Patch, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a picture under a patch: its upper left corner, counted from the mask's; without values it is solid."""
+
+    corner: tuple[int, int]
+    picture: Image.Image
+    values: Image.Image | None
+
+
+def pieces(patches: Patches, picture: Image.Image) -> tuple[Piece, ...]:
+    """A picture of the mask's size cut along the patches."""
+    return tuple(Piece(patch.area.corner, picture.crop(patch.area), patch.values) for patch in patches)
+
+
 def _weigh(patches: Patches) -> int:
     return 200 * len(patches) + sum(weigh_image(patch.values) for patch in patches if patch.values is not None)
 
 
-CACHE: ByteCache[Patches] = ByteCache("patches", 4 * MIB, _weigh)
+CACHE: ByteCache[Patches] = ByteCache("patches", 2 * MIB, _weigh)
 
 
 def filled(width: int, height: int, radius: int) -> Patches:

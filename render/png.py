@@ -1,5 +1,5 @@
-"""PNG writing for flat board art: no row filter and libdeflate, several times faster than Pillow at the
-same size.
+"""PNG writing for flat board art: no row filter and libdeflate, several times faster than Pillow at about the same
+size.
 """
 
 from __future__ import annotations
@@ -8,12 +8,11 @@ import struct
 import zlib
 
 import deflate
-import numpy as np
 from PIL import Image
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-DEFAULT_LEVEL = 4
-"""libdeflate level; 4 to 6 are worth their time on our boards."""
+DEFAULT_LEVEL = 1
+"""libdeflate level: on our boards files are up to a tenth larger than at 4, and written in two thirds of the time."""
 _TRUECOLOUR = 2
 
 
@@ -26,12 +25,19 @@ def encode(image: Image.Image, level: int = DEFAULT_LEVEL) -> bytes:
         raise ValueError(f"a board is written as RGB, this picture is {image.mode}")
     if not 1 <= level <= 12:
         raise ValueError(f"libdeflate levels are 1 to 12, not {level}")
-    rows = np.zeros((image.height, 1 + image.width * 3), dtype=np.uint8)  # column 0 is each row's filter: none
-    rows[:, 1:] = np.asarray(image).reshape(image.height, image.width * 3)
     header = struct.pack(">IIBBBBB", image.width, image.height, 8, _TRUECOLOUR, 0, 0, 0)
-    body = bytes(deflate.zlib_compress(rows.tobytes(), level))
-    return SIGNATURE + _chunk(b"IHDR", header) + _chunk(b"IDAT", body) + _chunk(b"IEND", b"")
+    body = deflate.zlib_compress(_rows(image), level)
+    return b"".join((SIGNATURE, *_chunk(b"IHDR", header), *_chunk(b"IDAT", body), *_chunk(b"IEND", b"")))
 
 
-def _chunk(kind: bytes, body: bytes) -> bytes:
-    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+def _rows(image: Image.Image) -> memoryview:
+    """The pixels row by row, a zero before each: that its row has no filter.
+
+    Pillow pads rows with zeros at their ends, so one more in front puts each in its place, and the last is left out.
+    """
+    padded = b"\0" + image.tobytes("raw", "RGB", 1 + image.width * 3)
+    return memoryview(padded)[:-1]
+
+
+def _chunk(kind: bytes, body: bytes | bytearray) -> tuple[bytes, bytes, bytes | bytearray, bytes]:
+    return struct.pack(">I", len(body)), kind, body, struct.pack(">I", zlib.crc32(body, zlib.crc32(kind)))

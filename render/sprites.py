@@ -20,11 +20,11 @@ _LIGHT_AT_FOOT = 0.58
 
 
 def weigh(image: Image.Image) -> int:
-    """Bytes of an image's pixels."""
-    return image.width * image.height * len(image.getbands())
+    """Bytes of an image's pixels as Pillow holds them: one each in a mask, four in colour."""
+    return image.width * image.height * (1 if image.mode == "L" else 4)
 
 
-CACHE: ByteCache[Image.Image] = ByteCache("sprites", 10 * MIB, weigh)
+CACHE: ByteCache[Image.Image] = ByteCache("sprites", 5 * MIB, weigh)
 
 
 @lru_cache(maxsize=4)

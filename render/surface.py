@@ -6,13 +6,14 @@ sprite shows; `value` is that fact where it is a number.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
 from PIL import Image
 
 from render import patches, shapes, sprites, text
-from render.patches import Patches
+from render.patches import Patches, Piece
 from render.scene import Box, Kind, Placed
 from render.theme import PALETTE, RGB, Fill, Gradient, Style
 
@@ -39,6 +40,14 @@ _GLOW_BLUR = 16
 _GLOW_STRENGTH = 230
 
 
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Things that were placed on a canvas of their own, and where that was laid on this one."""
+
+    scene: tuple[Placed, ...]
+    corner: tuple[int, int]
+
+
 class Surface:
     """A picture being drawn, and the list of what was placed on it."""
 
@@ -54,7 +63,7 @@ class Surface:
             self.image = shapes.gradient(width, height, ground)
         else:
             self.image = Image.new("RGB", (width, height), ground)
-        self._scene: list[Placed] = []
+        self._scene: list[Placed | Moved] = []
 
     @property
     def width(self) -> int:
@@ -69,23 +78,33 @@ class Surface:
     @property
     def scene(self) -> tuple[Placed, ...]:
         """Everything placed so far, in the order of drawing."""
-        return tuple(self._scene)
+        found: list[Placed] = []
+        for entry in self._scene:
+            found += [one.moved(*entry.corner) for one in entry.scene] if isinstance(entry, Moved) else [entry]
+        return tuple(found)
 
     # ---- surfaces
 
     def stamp(self, mask: Image.Image, at: tuple[int, int], fill: Fill) -> None:
         """Fill an L mask whose upper left corner is `at`; not noted in the scene."""
-        if isinstance(fill, Gradient):
-            self.image.paste(shapes.gradient(mask.width, mask.height, fill), at, mask)
-        else:
-            self.image.paste(fill, (*at, at[0] + mask.width, at[1] + mask.height), mask)
+        self.image.paste(_sheet(mask.size, fill), at, mask)
 
     def lay(self, parts: Patches, at: tuple[int, int], source: RGB | Image.Image) -> None:
         """Fill a mask given in patches with a colour, or with a picture of the mask's size; not noted in the scene."""
+        if isinstance(source, Image.Image):
+            self.put(patches.pieces(parts, source), at)
+            return
         for part in parts:
             area = part.area.moved(*at)
-            piece = source.crop(part.area) if isinstance(source, Image.Image) else source
-            self.image.paste(piece, area, part.values)
+            if part.values is None:
+                self.image.paste(source, area)
+            else:
+                self.stamp(part.values, area.corner, source)
+
+    def put(self, pieces: Iterable[Piece], at: tuple[int, int]) -> None:
+        """Lay a picture that was cut in pieces, its upper left corner `at`; not noted in the scene."""
+        for piece in pieces:
+            self.image.paste(piece.picture, (at[0] + piece.corner[0], at[1] + piece.corner[1]), piece.values)
 
     def paste(self, image: Image.Image, at: tuple[int, int], mask: Image.Image | None = None) -> None:
         """Lay a picture on; its own alpha counts when it has one. Not noted in the scene."""
@@ -219,3 +238,8 @@ class Surface:
     ) -> None:
         """Add a thing drawn in this area to the scene."""
         self._scene.append(Placed(kind, what, area, fact, value, max(area.width, area.height), colour))
+
+
+def _sheet(size: tuple[int, int], fill: Fill) -> Image.Image:
+    """What a mask is filled with: Pillow lays a picture through a mask in half the time that it takes for a colour."""
+    return shapes.gradient(*size, fill) if isinstance(fill, Gradient) else Image.new("RGB", size, fill)

@@ -20,7 +20,7 @@ from render.theme import PALETTE, RGB, SEATS, SPACE, TYPE, Face, Gradient, Style
 HEADER_BOTTOM = 154
 """Where the header ends; panels begin a little below."""
 FOOTER_HEIGHT = 60
-GROUNDS: ByteCache[Image.Image] = ByteCache("grounds", 16 * MIB, sprites.weigh)
+GROUNDS: ByteCache[Image.Image] = ByteCache("grounds", 19 * MIB, sprites.weigh)
 """Night skies, and each with the empty panels of a board on it."""
 
 
