@@ -8,14 +8,17 @@ from concurrent.futures import ThreadPoolExecutor
 from copy import copy
 from dataclasses import dataclass
 from functools import partial
+from typing import TypeVar
 
 from engine.dinosaur_island.view import View
 from render.alt import alt_lab_park
 from render.canvas import Canvas
-from render.dinosaur_island import alt_boards, lab_park, market, research, result, tracks
+from render.dinosaur_island import alt_boards, alt_sheet, lab_park, market, research, result, sheet, tracks
 from render.png import encode
 from render.words import speaking
 from render.words.catalogue import ENGLISH
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +63,11 @@ class Artist:
         draw = partial(research.draw_research, view, names, before=before)
         return await self._draw("research", draw, partial(alt_boards.alt_research, view, names))
 
-    async def market(self, view: View, names: Sequence[str], *, seat: int | None = None) -> Picture:
+    async def market(
+        self, view: View, names: Sequence[str], *, seat: int | None = None, before: View | None = None
+    ) -> Picture:
         """The marketplace; for a seat, what it can afford stands out."""
-        draw = partial(market.draw_market, view, names, seat=seat)
+        draw = partial(market.draw_market, view, names, seat=seat, before=before)
         return await self._draw("market", draw, partial(alt_boards.alt_market, view, names))
 
     async def tracks(self, view: View, names: Sequence[str]) -> Picture:
@@ -71,12 +76,16 @@ class Artist:
             "tracks", partial(tracks.draw_tracks, view, names), partial(alt_boards.alt_tracks, view, names)
         )
 
-    async def board(self, which: str, view: View, names: Sequence[str], *, seat: int | None = None) -> Picture:
-        """A public board by its name: "research", "market" (for a seat) or "tracks"."""
+    async def board(
+        self, which: str, view: View, names: Sequence[str], *, seat: int | None = None, before: View | None = None
+    ) -> Picture:
+        """A public board by its name: "research", "market" (for a seat) or "tracks"; with the view before, what changed
+        stands out.
+        """
         if which == "research":
-            return await self.research(view, names)
+            return await self.research(view, names, before=before)
         if which == "market":
-            return await self.market(view, names, seat=seat)
+            return await self.market(view, names, seat=seat, before=before)
         return await self.tracks(view, names)
 
     async def result(self, view: View, names: Sequence[str]) -> Picture:
@@ -85,9 +94,19 @@ class Artist:
             "result", partial(result.draw_result, view, names), partial(alt_boards.alt_result, view, names)
         )
 
-    async def _draw(self, name: str, draw: Callable[[], Canvas], alt: Callable[[], str]) -> Picture:
-        def work() -> Picture:
-            with speaking(self._locale):
-                return Picture(f"{name}.png", encode(draw().image), alt())
+    async def sheet(self, view: View, names: Sequence[str]) -> Picture:
+        """All parks, small, side by side."""
+        draw = partial(sheet.draw_sheet, view, names)
+        return await self._draw("parks", draw, partial(alt_sheet.alt_sheet, view, names))
 
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+    async def _draw(self, name: str, draw: Callable[[], Canvas], alt: Callable[[], str]) -> Picture:
+        return await self.work(lambda: Picture(f"{name}.png", encode(draw().image), alt()))
+
+    async def work(self, piece: Callable[[], T]) -> T:
+        """A piece of work done among the drawings, in this artist's language; keep it as short as a drawing."""
+
+        def done() -> T:
+            with speaking(self._locale):
+                return piece()
+
+        return await asyncio.get_running_loop().run_in_executor(self._pool, done)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from render import png
 from render.canvas import Canvas
-from render.dinosaur_island import scenes_boards, scenes_park, scenes_solo
+from render.dinosaur_island import scenes_boards, scenes_park, scenes_sheet, scenes_solo
 from render.words import speaking
 from render.words.catalogue import ENGLISH
 
@@ -25,7 +25,7 @@ def merged(*rooms: Mapping[str, Scene]) -> dict[str, Scene]:
     return scenes
 
 
-SCENES = merged(scenes_park.SCENES, scenes_boards.SCENES, scenes_solo.SCENES)
+SCENES = merged(scenes_park.SCENES, scenes_boards.SCENES, scenes_solo.SCENES, scenes_sheet.SCENES)
 """Every scene by name; the name is the file's, too."""
 
 

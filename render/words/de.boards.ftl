@@ -301,3 +301,18 @@ board-alt-standing = { $place } { $who }, { $points } SP, { $money } $ übrig
 board-alt-ranking = Rangliste: { $ranking }.
 board-alt-star = Star des Parks: { $star }.
 board-alt-of_source = { $source }: { $points }.
+
+# alle Parks auf einem Bild, und der Film
+
+board-sheet-title = Die Parks
+board-sheet-dinosaurs = { $n ->
+    [0] kein Dinosaurier weit und breit
+    [one] { $n } Dinosaurier geschlüpft
+   *[other] { $n } Dinosaurier geschlüpft
+}
+board-sheet-alt = { $who } ({ $letter }): { $points } SP.
+board-sheet-alt_park = Park { $letter }: { $things }.
+board-film-alt = Ein Film der Partie: wie die Parks von { $names } in { $n ->
+    [one] einer Runde
+   *[other] { $n } Runden
+} wachsen.

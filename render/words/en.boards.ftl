@@ -301,3 +301,19 @@ board-alt-standing = { $place } { $who }, { $points } VP, ${ $money } left
 board-alt-ranking = Ranking: { $ranking }.
 board-alt-star = Star of the park: { $star }.
 board-alt-of_source = { $source }: { $points }.
+
+# contact sheet and film
+
+board-sheet-title = The parks
+board-sheet-dinosaurs = { $n ->
+    [0] not a dinosaur in sight
+    [one] { $n } dinosaur hatched
+   *[other] { $n } dinosaurs hatched
+}
+
+board-sheet-alt = { $who } ({ $letter }): { $points } VP.
+board-sheet-alt_park = Park { $letter }: { $things }.
+board-film-alt = A film of the game: the parks of { $names } as they grow over { $n ->
+    [one] one round
+   *[other] { $n } rounds
+}.

@@ -28,6 +28,7 @@ SCENES = (
     "market-for-a-seat",
     "tracks",
     "result",
+    "sheet",
 )
 BLOCK = 8
 """Pixels a side of what is averaged."""
