@@ -156,7 +156,7 @@ class DinosaurIsland(Game[State]):
             frame = plans.ahead(here, seat, turns)
         return None if frame is None else Decision(seat, frame, here)
 
-    def _after_turn(self, state: State, turn: flow.Frame, tries: Sequence[Action]) -> State | None:
+    def _after_turn(self, state: State, turn: plans.Turn, tries: Sequence[Action]) -> State | None:
         """The table after a turn to come, in which the first of these that is possible was done.
 
         None where none of them is, or where chance or something hidden has a say in what it leaves.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from engine.core.flow import Frame, open_frame
+from engine.core.flow import open_frame
 from engine.core.model import Seat
 from engine.dinosaur_island.components import POOL
 from engine.dinosaur_island.moves import Here
@@ -18,8 +18,11 @@ from engine.dinosaur_island.phases.research import CopyTurn, ResearchPhase, Rese
 
 F = TypeVar("F")
 
+Turn = ResearchTurn | MarketTurn
+"""A turn of a phase in which one seat after another acts."""
 
-def ahead(here: Here, seat: Seat, planned: int = 0) -> Frame | None:
+
+def ahead(here: Here, seat: Seat, planned: int = 0) -> Turn | None:
     """The turn that a seat takes next in this phase, after what it is asked now; None where it has none to come.
 
     Args:
