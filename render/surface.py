@@ -14,8 +14,9 @@ from PIL import Image
 
 from render import patches, shapes, sprites, text
 from render.patches import Patches, Piece
+from render.runs import readable
 from render.scene import Box, Kind, Placed
-from render.theme import PALETTE, RGB, Fill, Gradient, Style
+from render.theme import PALETTE, RGB, SMALLEST, Fill, Gradient, Style
 
 Point = tuple[float, float]
 Anchor = Literal["ls", "ms", "rs", "lm", "mm", "rm"]
@@ -158,15 +159,18 @@ class Surface:
         anchor: Anchor = "ls",
         *,
         max_width: int | None = None,
+        least: int = SMALLEST,
         stroke: int = 0,
         stroke_colour: RGB = PALETTE.navy,
         fact: str | None = None,
         value: int | None = None,
     ) -> int:
-        """Draw one line and give its advance in pixels; with `max_width` it is fitted (see `text.fit`)."""
+        """Draw one line and give its advance in pixels; with `max_width` it is fitted, not below `least` pixels (see
+        `text.fit`).
+        """
         shortened = False
         if max_width is not None:
-            fitted = text.fit(words, style, max_width)
+            fitted = text.fit(words, style, max_width, least)
             words, style, shortened = fitted.text, fitted.style, fitted.shortened
         if not words:
             return 0
@@ -180,10 +184,12 @@ class Surface:
         if label.stroke is not None:
             self.stamp(label.stroke, corner, stroke_colour)
         self.stamp(label.ink, corner, colour)
+        for x, y, picture in label.pictures:
+            self.image.paste(picture, (corner[0] + x, corner[1] + y), picture)
         self._scene.append(
             Placed(
                 Kind.TEXT,
-                text.readable(words, style.face),
+                readable(words, style.face),
                 box,
                 fact,
                 value,

@@ -275,7 +275,7 @@ SEATS: tuple[SeatLook, ...] = (
 
 
 class Face(Enum):
-    """The typefaces we ship; the value is the file's stem under `assets/fonts`."""
+    """The typefaces; the value is the file's stem under `assets/fonts`, but for that of the machine (see `fonts`)."""
 
     DISPLAY = "LilitaOne-Regular"
     MEDIUM = "BarlowSemiCondensed-Medium"
@@ -286,6 +286,9 @@ class Face(Enum):
     NARROW_BOLD = "BarlowCondensed-Bold"
     NARROW_EXTRABOLD = "BarlowCondensed-ExtraBold"
     WORLD = "NotoSansSemiCondensed-Bold"
+    ARABIC = "NotoSansArabic-Bold"
+    HEBREW = "NotoSansHebrew-Bold"
+    CJK = "Chinese, Japanese and Korean"
 
 
 NARROWER: Mapping[Face, Face] = MappingProxyType(

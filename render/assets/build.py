@@ -13,6 +13,7 @@ import argparse
 import importlib
 import io
 import json
+import re
 import shutil
 import tomllib
 from functools import lru_cache
@@ -38,7 +39,17 @@ STATIC_FONTS = {
     ),
     "fontpkg_barlow_condensed": tuple(f"BarlowCondensed-{w}" for w in ("SemiBold", "Bold", "ExtraBold")),
 }
-NOTO = ("fontpkg_noto_sans", "NotoSans[wdth,wght].ttf", "NotoSansSemiCondensed-Bold")
+NOTO = (
+    ("fontpkg_noto_sans", "files/NotoSans[wdth,wght].ttf", "LICENSE", "NotoSansSemiCondensed-Bold"),
+    ("fontpkg_noto_sans_arabic", "files/NotoSansArabic[wdth,wght].ttf", "LICENSE", "NotoSansArabic-Bold"),
+    (
+        "justmytype_intl_rtl",
+        "fonts/ofl/notosanshebrew/NotoSansHebrew[wdth,wght].ttf",
+        "fonts/ofl/notosanshebrew/OFL.txt",
+        "NotoSansHebrew-Bold",
+    ),
+)
+"""Variable fonts that one static font each is made of: package, its file and licence, our name."""
 
 
 def tool(name: str) -> Any:
@@ -168,19 +179,20 @@ def worker(meeple: Image.Image) -> Image.Image:
 
 
 def build_fonts() -> None:
-    """Copy the static fonts, make one static Noto Sans, and note which code points each covers."""
+    """Copy the static fonts, make static ones of Noto's, and note which code points each covers."""
     FONTS.mkdir(exist_ok=True)
     for package, names in STATIC_FONTS.items():
         folder = Path(str(tool(package).__file__)).parent
         for name in names:
             shutil.copyfile(folder / "files" / f"{name}.ttf", FONTS / f"{name}.ttf")
         shutil.copyfile(folder / "LICENSE", HERE / "licences" / f"{package.removeprefix('fontpkg_')}-OFL.txt")
-    package, file, name = NOTO
-    folder = Path(str(tool(package).__file__)).parent
-    font = tool("fontTools.ttLib").TTFont(folder / "files" / file)
-    static = tool("fontTools.varLib.instancer").instantiateVariableFont(font, {"wght": 700, "wdth": 87.5})
-    static.save(FONTS / f"{name}.ttf")
-    shutil.copyfile(folder / "LICENSE", HERE / "licences" / "noto_sans-OFL.txt")
+    for package, file, licence, name in NOTO:
+        folder = Path(str(tool(package).__file__)).parent
+        font = tool("fontTools.ttLib").TTFont(folder / file)
+        static = tool("fontTools.varLib.instancer").instantiateVariableFont(font, {"wght": 700, "wdth": 87.5})
+        static.save(FONTS / f"{name}.ttf")
+        family = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", file.split("/")[-1].split("[")[0]).lower()
+        shutil.copyfile(folder / licence, HERE / "licences" / f"{family}-OFL.txt")
     write_coverage()
 
 

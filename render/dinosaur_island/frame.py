@@ -28,8 +28,12 @@ _SKY = 420
 """Height of the sky; below it is the dark."""
 _LEAD = Style(Face.BOLD, 44)
 _AFTER = Style(Face.BOLD, 38)
-_DOT = " · "
-_TITLES = tuple(TYPE.title.sized(size) for size in (TYPE.title.size, 48, 36))
+_DOT = "·"
+_APART = 10
+"""Room at both sides of the dot."""
+_TITLES = tuple(TYPE.title.sized(size) for size in (TYPE.title.size, 48, 44))
+_LEAST_TITLE = 44
+"""A title is cut rather than made smaller: on a phone one must read whose board it is."""
 _SENTENCES = tuple(Style(Face.BOLD, size) for size in (44, 34, 26))
 _SOFT = 4
 """The dawn has no edges: it is drawn so many times smaller."""
@@ -167,12 +171,21 @@ def header(
     left = SPACE.margin + 126
     room = max(1, right - left - 12)
     style = _clear(title, _TITLES, room, above=74, below=20)
-    wide = canvas.text(title, (left, 84), style, max_width=room, stroke=4, stroke_colour=PALETTE.navy, fact="name")
+    wide = canvas.text(
+        title,
+        (left, 84),
+        style,
+        max_width=room,
+        least=_LEAST_TITLE,
+        stroke=4,
+        stroke_colour=PALETTE.navy,
+        fact="name",
+    )
     below = 0
     if lead:
         ink = PALETTE.changed if changed else PALETTE.ink
         below = canvas.text(lead, (left, 134), _LEAD, ink, max_width=room, fact="moment")
-        below += canvas.text(_DOT, (left + below, 134), _LEAD, PALETTE.mute) if subtitle else 0
+        below += canvas.text(_DOT, (left + below + _APART, 134), _LEAD, PALETTE.mute) + 2 * _APART if subtitle else 0
     style, base = (_AFTER, 133) if lead else (TYPE.label, 130)
     at = (left + below, base)
     below += canvas.text(subtitle, at, style, mix(PALETTE.mute, PALETTE.ink, 0.6), max_width=max(1, room - below))

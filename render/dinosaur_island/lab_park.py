@@ -62,7 +62,8 @@ def draw_lab_park(view: View, seat: int, names: Sequence[str], before: View | No
     player, changes = view.players[seat], player_changes(view, before, seat)
     canvas = board(WIDTH, HEIGHT, (LAB, PARK))
     stats = _stats(player)
-    header(canvas, player_name(names[seat], seat), _subtitle(view, player), seat=seat, stats=stats)
+    lead = " · ".join((label("round", n=view.round), label(f"phase.{view.phase}")))
+    header(canvas, player_name(names[seat], seat), _subtitle(view, player), lead=lead, seat=seat, stats=stats)
     for stat, area in zip(stats, stat_areas(canvas, stats), strict=True):
         mark(canvas, area, SPACE.card_radius, changes, stat.fact)
         delta(canvas, area, changes, stat.fact)
@@ -100,7 +101,7 @@ def number(value: int) -> str:
 
 
 def _subtitle(view: View, player: PlayerView) -> str:
-    parts = [label(f"turn.{player.place}"), label("round", n=view.round), label(f"phase.{view.phase}")]
+    parts = [label(f"turn.{player.place}")]
     if player.done:
         parts.append(label("done"))
     elif player.seat in view.to_act:

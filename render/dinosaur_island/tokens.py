@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from render import shapes, sprites, text
 from render.canvas import Canvas
 from render.dinosaur_island.labels import label
+from render.runs import legible
 from render.scene import Box, Kind
 from render.surface import Anchor
 from render.theme import DNA, PALETTE, RGB, SEATS, SMALLEST, Face, Style
@@ -144,7 +145,7 @@ def note_visitors(canvas: Canvas, area: Box, who: tuple[int, int], fact: str) ->
 
 def player_name(name: str, seat: int) -> str:
     """A player's name, or the seat's letter for one that our typefaces can draw nothing of."""
-    if any(character.isalnum() for character in text.readable(name, Face.DISPLAY)):
+    if legible(name, Face.DISPLAY):
         return name
     return label("nameless", letter=SEATS[seat].letter)
 

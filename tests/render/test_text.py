@@ -4,83 +4,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from render import text
+from render import fonts, runs, text
 from render.theme import SMALLEST, TYPE, Face, Style
 
-NAMES = [
-    "Kate",
-    "Мария",
-    "Ωmega",
-    "田中太郎",
-    "שלום",
-    "مرحبا",
-    "🦖",
-    "Kate 🦖🏽 rex",
-    "Z\u0335\u0321\u0322a\u0300\u0301\u0302\u0303lgo",
-    "a\u202eb\u200bc",
-    "\U000e0041\ufe0f",
-    "é e\u0301",
-    "W" * 500,
-]
-FACES = [face for face in Face if face is not Face.WORLD]
-
-
-@pytest.mark.parametrize("face", list(Face))
-def test_every_face_covers_what_boards_write(face: Face) -> None:
-    needed = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+$/:.,!?'&()"
-    assert [c for c in needed if not text.covers(face, c)] == []
-
-
-@pytest.mark.parametrize("face", list(Face))
-def test_the_coverage_table_is_that_of_the_font(face: Face) -> None:
-    """What the table says is covered is not drawn as the font's empty box."""
-    font = text.font(face, 32)
-    missing = bytes(font.getmask("\uffff", mode="L"))
-    covered = [chr(p) for p in range(0x21, 0x250) if text.covers(face, chr(p)) and p != 0xAD]
-    assert len(covered) > 90
-    assert [c for c in covered if bytes(font.getmask(c, mode="L")) == missing] == []
+FALLBACKS = {Face.WORLD, Face.ARABIC, Face.HEBREW, Face.CJK}
+FACES = [face for face in Face if face not in FALLBACKS]
 
 
 @pytest.mark.parametrize("face", [f for f in FACES if f is not Face.DISPLAY])
 def test_figures_are_tabular(face: Face) -> None:
     style = Style(face, 34)
     assert len({text.measure(digit * 4, style) for digit in "0123456789"}) == 1
-
-
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("face", FACES)
-def test_every_run_is_covered_by_its_face(name: str, face: Face) -> None:
-    for used, part in text.runs(name, face):
-        assert [c for c in part if not text.covers(used, c)] == []
-
-
-def test_scripts_fall_back_and_the_rest_is_a_question_mark() -> None:
-    assert text.runs("Мария", Face.BOLD) == ((Face.WORLD, "Мария"),)
-    assert text.runs("Ken 田中", Face.DISPLAY) == ((Face.DISPLAY, "Ken ?"),)
-    assert text.runs("שלום", Face.BOLD) == ((Face.BOLD, "?"),)
-
-
-def test_a_display_face_borrows_letters_from_barlow_before_noto() -> None:
-    used = {face for face, _ in text.runs("Ω", Face.DISPLAY)}
-    assert used == {Face.EXTRABOLD}
-
-
-@pytest.mark.parametrize(
-    ("raw", "drawn"),
-    [
-        ("Kate 🦖 rex", "Kate rex"),
-        ("a\u202eb\u200bc", "abc"),
-        ("  two \t lines\n here ", "two lines here"),
-        ("e\u0301", "é"),
-        ("a\u0300\u0301\u0302\u0303\u0335", "à\u0301"),
-        ("\u0301\u0302x", "x"),
-        ("🦖🦕", "?"),
-        ("", ""),
-        ("   ", ""),
-    ],
-)
-def test_names_are_cleaned(raw: str, drawn: str) -> None:
-    assert text.clean(raw) == drawn
 
 
 @settings(max_examples=150, deadline=None)
@@ -91,7 +25,7 @@ def test_any_text_fits_its_room(raw: str, face: Face, room: int) -> None:
     assert fitted.width <= room
     assert SMALLEST <= fitted.style.size <= style.size
     assert fitted.width == text.measure(fitted.text, fitted.style)
-    assert fitted.shortened or fitted.text == text.readable(raw, face)
+    assert fitted.shortened or fitted.text == runs.readable(raw, face)
 
 
 @settings(max_examples=60, deadline=None)
@@ -131,6 +65,43 @@ def test_a_display_name_shrinks_before_it_changes_its_face() -> None:
     assert text.fit(name, TYPE.name, full // 2).style.face is Face.NARROW_EXTRABOLD
 
 
+def test_a_text_that_must_be_read_is_cut_before_it_is_small() -> None:
+    name = "W" * 32
+    assert text.fit(name, TYPE.title, 700).style.size < 44
+    cut = text.fit(name, TYPE.title, 700, 44)
+    assert (cut.shortened, cut.style.size) == (True, 44)
+    assert text.fit("Kate", TYPE.title, 700, 44).style == TYPE.title
+
+
+@pytest.mark.parametrize("stroke", [0, 4])
+def test_an_emoji_is_a_picture_in_its_place_among_the_letters(stroke: int) -> None:
+    style = TYPE.title
+    label = text.label("Ka\N{ROLLER COASTER}te", style, stroke)
+    ((left, top, picture),) = label.pictures
+    start = left + label.left
+    assert text.measure("Ka", style) <= start < text.measure("Ka", style) + style.size // 4
+    assert max(picture.size) == round(style.size * 0.92)
+    assert -style.size <= top + label.top < 0
+    assert label.width >= text.measure("Kate", style) + picture.width
+    inside = label.ink.crop((left, 0, left + picture.width, label.ink.height))
+    assert inside.getbbox() is None
+
+
+def test_a_name_of_pictures_alone_has_a_box_and_no_ink() -> None:
+    label = text.label("\N{T-REX}\N{SAUROPOD}", TYPE.name, 3)
+    assert len(label.pictures) == 2
+    assert label.ink.getbbox() is None
+    left, top, right, bottom = label.ink_box
+    assert right - left > TYPE.name.size
+    assert bottom - top > TYPE.name.size * 0.4
+
+
+def test_arabic_letters_join() -> None:
+    """The letters of a word are narrower together than one by one: raqm shapes them."""
+    word = "\N{ARABIC LETTER SEEN}\N{ARABIC LETTER LAM}\N{ARABIC LETTER ALEF}\N{ARABIC LETTER MEEM}"
+    assert text.measure(word, TYPE.title) < sum(text.measure(letter, TYPE.title) for letter in word) * 0.8
+
+
 def test_no_room_is_an_error_that_says_so() -> None:
     with pytest.raises(ValueError, match="no room"):
         text.fit("x", TYPE.body, 0)
@@ -154,7 +125,7 @@ def test_threads_with_cold_caches_draw_the_same() -> None:
         return [text.label(word, TYPE.label, 2).ink.tobytes() for word in words]
 
     text.CACHE.clear()
-    text.font.cache_clear()
+    fonts.font.cache_clear()
     with ThreadPoolExecutor(4) as pool:
         results = list(pool.map(draw, range(8)))
     assert all(result == results[0] for result in results)
