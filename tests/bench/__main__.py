@@ -1,14 +1,23 @@
-"""``python -m tests.bench engine`` and ``... render``: measure, print a table, and one JSON object where wanted."""
+"""``python -m tests.bench``: measure the engine, the pictures, the store; a table, and one JSON object where wanted."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
+from structlog.testing import capture_logs
 
 from engine.core.catalog import GAMES
+
+FEW_MANY = [10, 100_000]
+"""Tables with which a start is measured."""
+
+MOST_ROWS = 12
+"""Rows of a printed table; the JSON object has all."""
 
 app = typer.Typer(help="Measurements of the house.", add_completion=False, pretty_exceptions_enable=False)
 
@@ -50,19 +59,44 @@ def render(
     json: Annotated[str | None, typer.Option(help="File for one JSON object; - prints it as the last line.")] = None,
 ) -> None:
     """Pictures: with empty caches, after a change, again; as multiples of copying the pixels and writing the PNG."""
-    from tests.bench.render import Scene, measure
+    from tests.bench.render import measure
 
     try:
         figures = measure(repeats=repeats, only=only)
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--only") from error
-    names = Scene.__struct_fields__
-    rows = [[str(value) for value in msgspec.structs.astuple(scene)] for scene in figures.scenes]
-    widths = [max(map(len, column)) for column in zip(names, *rows, strict=True)]
-    for row in (names, *rows):
-        print("  ".join(f"{value:>{width}}" for value, width in zip(row, widths, strict=True)))
+    _print_table(figures.scenes)
     print(f"caches hold {figures.cached_mib} of {figures.cached_limit_mib} MiB")
     _put(figures, json)
+
+
+@app.command()
+def store(
+    moves: Annotated[int, typer.Option(min=1, help="Moves of the one table, at most.")] = 400,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same moves.")] = 1,
+    tables: Annotated[list[int], typer.Option(min=1, help="Start with so many tables; may be given again.")] = FEW_MANY,
+    starts: Annotated[int, typer.Option(min=1, help="Starts with each number of tables.")] = 5,
+    json: Annotated[str | None, typer.Option(help="File for one JSON object; - prints it as the last line.")] = None,
+) -> None:
+    """The room that a table takes, what a move costs early and late, and a start with few and with many tables."""
+    from tests.bench.store import measure
+
+    with capture_logs():  # one line a commit is not for this terminal
+        figures = asyncio.run(measure(moves=moves, seed=seed, tables=tables, starts=starts))
+    told = msgspec.structs.asdict(figures)
+    for listed in ("parts", "columns", "starts"):
+        _print_table(told.pop(listed)[:MOST_ROWS])
+    for name, value in told.items():
+        print(f"{name:18} {value:>12}")
+    _put(figures, json)
+
+
+def _print_table(rows: Sequence[msgspec.Struct]) -> None:
+    """Rows of one kind, under the names of their fields."""
+    told = [rows[0].__struct_fields__, *([str(value) for value in msgspec.structs.astuple(row)] for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*told, strict=True)]
+    for row in told:
+        print("  ".join(f"{value:>{width}}" for value, width in zip(row, widths, strict=True)))
 
 
 def _put(figures: msgspec.Struct, json: str | None) -> None:

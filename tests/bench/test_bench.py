@@ -53,6 +53,20 @@ def test_without_catanatron_the_rules_are_not_measured_and_it_is_named(monkeypat
     assert "is not installed: requirements-dev.txt" in told.output
 
 
+def test_a_table_is_weighed_and_the_bot_starts_on_few_and_many() -> None:
+    told = CliRunner().invoke(
+        app, ["store", "--moves", "20", "--tables", "1", "--tables", "30", "--starts", "1", "--json", "-"]
+    )
+    assert told.exit_code == 0, told.output
+    figures = json.loads(told.output.splitlines()[-1])
+    assert figures["moves"] == 20 <= figures["entries"]
+    assert figures["empty_bytes"] <= figures["file_bytes"] <= figures["unpruned_bytes"]
+    assert sum(part["bytes"] for part in figures["parts"]) == figures["file_bytes"]
+    assert {column["name"] for column in figures["columns"]} >= {"entries.data", "keyframes.packed", "tables.state"}
+    assert [start["tables"] for start in figures["starts"]] == [1, 30]
+    assert all(start["looked_mib"] >= start["ready_mib"] > 10 for start in figures["starts"])
+
+
 def test_a_picture_that_is_not_there_is_named() -> None:
     told = CliRunner().invoke(app, ["render", "--only", "nothing"])
     assert told.exit_code == 2
