@@ -308,7 +308,7 @@ DAMAGES: dict[str, tuple[str, str]] = {
     "state": ("UPDATE tables SET state = x'7b00' WHERE id = ?", "DamagedTableError"),
     "header": ("UPDATE tables SET header = x'00' WHERE id = ?", "DamagedTableError"),
     "game": ("UPDATE tables SET header = replace(header, 'dinosaur', 'dodo') WHERE id = ?", "DamagedTableError"),
-    "keyframe": ("UPDATE keyframes SET packed = x'00' WHERE table_id = ?", "DamagedTableError"),
+    "keyframe": ("UPDATE keyframes SET packed = x'01ff' WHERE table_id = ?", "DamagedTableError"),
     "entry": ("UPDATE entries SET data = x'7b' WHERE table_id = ?", "DamagedTableError"),
     "row": ("UPDATE outbox SET payload = x'00' WHERE state = 'pending' AND table_id = ?", "DecodeError"),
 }
