@@ -20,8 +20,10 @@ from bot.desk import Desk
 from bot.gateway import LogIns, find_gateway
 from bot.letters import Letters
 from bot.log import get_logger, report_error
+from bot.privacy import Privacy
 from bot.prompts.panel import Panels
 from bot.prompts.plans import OrderPresses
+from bot.prompts.privacy import PrivacyPresses
 from bot.prompts.retelling import Retelling
 from bot.prompts.router import Router
 from bot.prompts.seats import SeatPresses
@@ -96,6 +98,7 @@ class ParkBot(discord.AutoShardedClient):
             VotePresses(self.tables),
             UndoPresses(self.tables),
             OrderPresses(self.tables, panels),
+            PrivacyPresses(Privacy(self.tables, store)),
         )
         more = {route: handler for room in rooms for route, handler in room.routes.items()}
         self.router = Router(desk, panels, self.artist, more)

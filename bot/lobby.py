@@ -7,7 +7,7 @@ import secrets
 from bot.clock import now_ms
 from bot.commits import Loaded, commit, deal, lobby_row
 from bot.exchange import NobodyJoined, Person, Place, Refusal, Wish, host_name, not_played
-from bot.room import Room, save_room
+from bot.room import Room, naming, save_room
 from bot.store.values import Commit, NewTable, Seat, Status
 from engine.core import codec
 from engine.core.catalog import GAMES
@@ -53,13 +53,16 @@ def left(loaded: Loaded, user_id: int, input_id: str) -> Commit:
     if loaded.row.status is Status.RUNNING:
         raise Refusal("seats-resign-instead")
     _lobby_only(loaded)
-    if loaded.seat_of(user_id) is None:
+    number = loaded.seat_of(user_id)
+    if number is None:
         raise Refusal("bot-not-seated")
+    name = loaded.seats[number].name
+    room = naming(loaded.room, user_id, name) if name in loaded.row.title else None  # most are named after their hosts
     stay = [seat for seat in loaded.seats if seat.user_id != user_id]
     seats = tuple(Seat(n, seat.user_id, seat.name, seat.joined_at) for n, seat in enumerate(stay))
     host = seats[0].user_id if seats and loaded.row.host_id == user_id else None
     status = None if seats else Status.ENDED
-    return commit(loaded, input_id, seats=seats, host_id=host, status=status, outbox=(lobby_row(),))
+    return commit(loaded, input_id, seats=seats, host_id=host, status=status, room=room, outbox=(lobby_row(),))
 
 
 def started(loaded: Loaded, user_id: int, input_id: str, *, alone: bool) -> Commit:

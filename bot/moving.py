@@ -6,6 +6,7 @@ from bot import limits
 from bot.commits import Loaded
 from bot.exchange import Around, Person, Refusal
 from bot.publisher import Publisher
+from bot.room import naming
 from bot.seating import only_host
 from bot.tables import Tables
 from engine.core.model import Event
@@ -45,7 +46,8 @@ class Moving:
             if loaded.row.channel_id == channel_id:
                 raise Refusal("notices-there-already", title=loaded.row.title)
             told = Event("table-moved", None, {"who": limits.escape(person.name)})
-            return Around(loaded.seat_of(person.id), (told,), channel_id=channel_id)
+            room = naming(loaded.room, person.id, person.name)
+            return Around(loaded.seat_of(person.id), (told,), room, channel_id=channel_id)
 
         async def change() -> None:
             await self._tables.around(table_id, input_id, work, lobby=True, closed=True)

@@ -122,6 +122,8 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
         kicked: users who were voted out; they come back only where somebody offers them a seat.
         language: what is spoken in the channel and in its pictures.
         orders: what players want done when they are asked.
+        named: what users are called in the log, the title, or on seats that they have left, who hold no seat here now
+            or held none then.
     """
 
     stand_ins: dict[int, int | None] = {}
@@ -133,6 +135,15 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     kicked: tuple[int, ...] = ()
     language: str = ENGLISH
     orders: Orders = {}
+    named: dict[int, tuple[str, ...]] = {}
+
+
+def naming(room: Room, user_id: int | None, name: str) -> Room:
+    """The room once somebody is named who holds no seat (any more), so that their names can be found again."""
+    known = room.named.get(user_id, ()) if user_id is not None else (name,)
+    if user_id is None or name in known:
+        return room
+    return msgspec.structs.replace(room, named={**room.named, user_id: (*known, name)})
 
 
 def runs_out(room: Room) -> int | None:

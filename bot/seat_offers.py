@@ -13,7 +13,7 @@ from bot import limits
 from bot.clock import now_ms
 from bot.commits import Loaded
 from bot.exchange import Around, Person, Played, Refusal, Seen, not_seated
-from bot.room import Room, SeatOffer, left_by
+from bot.room import Room, SeatOffer, left_by, naming
 from bot.seating import handed_on, taken_back, without
 from bot.store.values import Seat
 from bot.tables import Tables
@@ -59,6 +59,7 @@ class SeatOffers:
             told = Event("seat-free", number)
             if to is not None:
                 told = Event("seat-offered", number, {"who": limits.escape(to.name)})
+                room = naming(room, to.id, to.name)
             return Around(loaded.seat_of(user_id), (told,), room)
 
         return await self._tables.around(table_id, input_id, work)
@@ -96,13 +97,15 @@ class SeatOffers:
             offer = loaded.room.seat_offers.get(seat)
             if offer is None:
                 raise Refusal("seats-offer-gone")
+            room = _without_offer(loaded.room, seat)
             if offer.to == person.id:
                 told = Event("seat-offer-declined", seat, {"who": limits.escape(person.name)})
+                room = naming(room, person.id, person.name)
             elif offer.by == person.id or seat in seats_of(loaded, person.id, moderator=moderator):
                 told = Event("seat-offer-withdrawn", seat)
             else:
                 raise Refusal("seats-offer-not-yours-to-end")
-            return Around(loaded.seat_of(person.id), (told,), _without_offer(loaded.room, seat))
+            return Around(loaded.seat_of(person.id), (told,), room)
 
         return await self._tables.around(table_id, input_id, work)
 
@@ -178,7 +181,7 @@ def _taken(loaded: Loaded, person: Person, seat: int) -> Around:
     seats = tuple(after if each.number == seat else each for each in loaded.seats)
     host, events = handed_on(seats, before.user_id == loaded.row.host_id)
     room = msgspec.structs.replace(
-        _without_offer(loaded.room, seat),
+        naming(_without_offer(loaded.room, seat), before.user_id, before.name),
         stand_ins=without(loaded.room.stand_ins, seat),
         kicked=tuple(user for user in loaded.room.kicked if user != person.id),
     )

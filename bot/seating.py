@@ -11,7 +11,7 @@ import msgspec
 from bot import limits
 from bot.commits import Loaded
 from bot.exchange import Around, Person, Played, Refusal, Seen, held_seat, host_name
-from bot.room import left_by
+from bot.room import left_by, naming
 from bot.store.values import Seat, Status
 from bot.tables import Tables
 from engine.core.model import Event
@@ -78,7 +78,8 @@ class Seating:
         def work(loaded: Loaded) -> Around:
             only_host(loaded, person.id, moderator=moderator)
             told = Event("table-ended", None, {"who": limits.escape(person.name)})
-            return Around(loaded.seat_of(person.id), (told,), status=Status.ENDED)
+            room = naming(loaded.room, person.id, person.name)
+            return Around(loaded.seat_of(person.id), (told,), room, status=Status.ENDED)
 
         return await self._tables.around(table_id, input_id, work, lobby=True)
 
@@ -100,6 +101,7 @@ def leaving(loaded: Loaded, seat: int, told: Event, back: int | None) -> Around:
     """
     gone = loaded.seats[seat].user_id
     room = msgspec.structs.replace(loaded.room, stand_ins={**loaded.room.stand_ins, seat: back})
+    room = naming(room, gone, loaded.seats[seat].name)
     seats = held_by(loaded.seats, seat, None)
     host, events = handed_on(seats, gone == loaded.row.host_id)
     if not any(each.user_id is not None for each in seats):

@@ -28,6 +28,7 @@ from bot.orders import of_seat
 from bot.past import Past
 from bot.sets import Sets, UnknownSet
 from bot.store.errors import RepeatedInput, VersionMiss
+from bot.store.forgetting import Kept, Rewritten
 from bot.store.store import Store
 from bot.store.values import Commit, Status, TableRow
 from bot.wishes import Persons
@@ -231,6 +232,15 @@ class Tables:
         """The spectators' view before entry ``first``, while it is still remembered (for what glows in a picture)."""
         n, view = self._before.get(table_id, (0, None))
         return view if n == first else None
+
+    async def rewrite(self, table_id: str, work: Callable[[Kept], Rewritten | None]) -> None:
+        """Change what is kept of people at a table, and nothing of the game (see ``bot.privacy``).
+
+        Raises DamagedTableError, and what ``work`` raises.
+        """
+        async with self._lock(table_id):
+            self._kept.pop(table_id, None)
+            await self._store.forgetting.rewrite(table_id, work)
 
     # --- inside ----------------------------------------------------------------------------------------------
 

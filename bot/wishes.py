@@ -75,6 +75,11 @@ class Persons:
         await self._store.set_person(user_id, msgspec.json.encode(wishes))
         self._keep(user_id, wishes)
 
+    async def forget(self, user_id: int) -> None:
+        """Forget that a person ever wished anything."""
+        await self._store.forgetting.drop_person(user_id)
+        self._kept.pop(user_id, None)
+
     def _keep(self, user_id: int, wishes: Wishes) -> Wishes:
         self._kept[user_id] = wishes
         while len(self._kept) > PERSONS_KEPT:

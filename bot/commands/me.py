@@ -9,6 +9,7 @@ from bot.commands.front import Call, Front, Reply
 from bot.commands.languages import my_language_command
 from bot.commands.wishes import wishes_commands
 from bot.my_games import games_view
+from bot.prompts.privacy import privacy_note
 from render.words import Words
 
 
@@ -23,9 +24,18 @@ def me_group(front: Front, speak: Words) -> app_commands.Group:
 
         await front.answer(call, work)
 
+    async def privacy(call: Call) -> None:
+        """What is stored of the person, and how they get it or get rid of it."""
+
+        async def work(said: Words) -> Reply:
+            return Reply(privacy_note(said))
+
+        await front.answer(call, work)
+
     made = build.group("me", speak.say("bot-command-me"))
     made.add_command(build.command("games", speak.say("bot-command-me-games"), games, ()))
     made.add_command(my_language_command(front, speak))
+    made.add_command(build.command("privacy", speak.say("privacy-command"), privacy, ()))
     for each in wishes_commands(front, speak):
         made.add_command(each)
     return made

@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.store import changes, reading, schema
 from bot.store.engines import Database, Work
 from bot.store.errors import InvalidChange
+from bot.store.forgetting import Forgetting
 from bot.store.keyframes import keyframe
 from bot.store.migrate import bring_up_to_date
 from bot.store.outbox import Outbox
@@ -35,6 +36,7 @@ class Store:
         """Use ``Store.open``: this alone neither migrates nor proves that the database can be written."""
         self._database = database
         self.outbox = Outbox(database)
+        self.forgetting = Forgetting(database)
 
     @classmethod
     async def open(cls, url: str, *, lock_wait_ms: int = LOCK_WAIT_MS) -> Store:

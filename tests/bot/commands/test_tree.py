@@ -51,7 +51,7 @@ async def test_discord_takes_the_commands(quick: Server) -> None:
 async def test_a_group_a_phase_one_for_the_solo_game_and_one_for_games(quick: Server) -> None:
     groups = {group["name"]: {command["name"] for command in group["options"]} for group in told(quick)}
     assert groups["game"] == GAME
-    assert groups["me"] == {"games", "reminders", "quiet", "vacation", "zone", "settings", "language"}
+    assert groups["me"] == {"games", "reminders", "quiet", "vacation", "zone", "settings", "language", "privacy"}
     assert set(groups) == {"game", "me", "research", "market", "worker", "park", "solo"}
     for name, moves in MOVES.items():
         assert groups[name] == {move.name for move in moves}
