@@ -1,12 +1,14 @@
-"""What is stored of a person: what they are told, the file they get, and how all of it goes; the games of others stay."""
+"""What is stored of a person: what they are told, the file they get, how it all goes; the games of others stay."""
 
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any
 
 import pytest
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot import limits
 from bot.store import schema
@@ -15,7 +17,6 @@ from bot.store.forgetting import Forgetting
 from bot.store.values import Status
 from tests.bot.commands.playing import At
 from tests.flows.at_table import bot
-from tests.support.discord import Server
 from tests.support.seen import Message
 
 DELETE, YES = "Delete …", "Delete everything"
@@ -23,10 +24,9 @@ DELETE, YES = "Delete …", "Delete everything"
 
 async def stored(at: At) -> str:
     """The whole database as one text."""
-    store = bot(at).store
-    lines = []
+    lines: list[str] = []
     for table in schema.metadata.sorted_tables:
-        rows = await store._database.read(lambda c, table=table: c.execute(select(table)))
+        rows = await bot(at).store._database.read(partial(AsyncConnection.execute, statement=select(table)))
         lines += [f"{table.name} {name}={value!r}" for row in rows for name, value in row._mapping.items()]
     return "\n".join(lines)
 
@@ -68,7 +68,12 @@ async def busy(at: At) -> At:
 
 async def test_the_panel_says_what_is_kept_in_a_few_sentences(at: At) -> None:
     panel = await privacy(at, at.server.ann)
-    for fact in ("Your settings", "your user number and your display name", "standing orders", "the logs of your games"):
+    for fact in (
+        "Your settings",
+        "your user number and your display name",
+        "standing orders",
+        "the logs of your games",
+    ):
         assert fact.lower() in panel.text.lower()
     assert [button.label for button in panel.buttons] == ["Export", DELETE]
 
@@ -147,7 +152,8 @@ async def test_a_second_time_finds_nothing_and_says_so(at: At) -> None:
 async def test_what_stops_half_way_is_finished_by_doing_it_again(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
     server = at.server
     await busy(at)
-    rewrite, done = Forgetting.rewrite, []
+    rewrite = Forgetting.rewrite
+    done: list[str] = []
 
     async def breaks(self: Forgetting, table_id: str, work: Any) -> None:
         if len(done) == 2:
