@@ -39,6 +39,7 @@ from bot.tables import Tables
 from bot.time_up import time_up
 from bot.translating import CommandTranslator, described
 from engine.core.content import ContentError
+from bot.sure_answers import answer_surely
 
 log = get_logger(__name__)
 
@@ -126,6 +127,7 @@ class ParkBot(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Tell Discord the commands and start the loops; safe to run again."""
         await self.tree.set_translator(CommandTranslator())
+        answer_surely()
         await self._sync()
         for loop in (self._sweeper, self._forgetter):
             if not loop.is_running():

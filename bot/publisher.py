@@ -11,7 +11,6 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 
 from bot.channels import Channels, has_panel
@@ -21,7 +20,7 @@ from bot.exchange import Seen
 from bot.letter import Letter
 from bot.letters import Letters
 from bot.log import get_logger, log_context, report_error
-from bot.setbacks import Reason, Setback, code_of, reason_of
+from bot.setbacks import UNDELIVERED, Reason, Setback, code_of, reason_of
 from bot.store.errors import DamagedTableError, StoreError
 from bot.store.store import Store
 from bot.store.values import OutboxRow, OutboxState
@@ -47,11 +46,11 @@ SENT_KEPT_MS = 24 * 3_600_000
 DEAD_KEPT_MS = 30 * 24 * 3_600_000
 """How long a row that was sent, or given up, is kept, so that somebody can still see what became of it."""
 
+WAITED_FOR_S = 6.0
+"""How long a sweep, and the end of the bot, wait for what is being told; a platform that stops the bot gives it ten."""
+
 BACKLOG = 50
 """Rows of a table that are known of when one of them is written, so that none says what the next ones say."""
-
-UNDELIVERED = (discord.DiscordException, aiohttp.ClientError, TimeoutError)
-"""What is raised when Discord refuses a request or cannot be reached."""
 
 
 class Publisher:
@@ -78,11 +77,15 @@ class Publisher:
         self._telling(table_id)
 
     async def sweep(self) -> None:
-        """Send what was left behind, of every table, oldest first."""
+        """Send what was left behind, of every table, and wait for it, but not for long.
+
+        No table holds up another, as one does whose message creeps to Discord; that one is being told already.
+        """
         rows = await self._store.outbox.pending(now_ms())
-        for table_id in dict.fromkeys(row.table_id for row in rows):
-            # Who stops the sweeping must not come between a message and the note that it was sent.
-            await asyncio.shield(self._telling(table_id))
+        under_way = set(self._tasks.values())
+        left = [table_id for table_id in dict.fromkeys(row.table_id for row in rows) if table_id not in under_way]
+        if left:  # whoever stops the waiting does not stop the telling, between a message and the note that it was sent
+            await asyncio.wait([self._telling(table_id) for table_id in left], timeout=WAITED_FOR_S)
 
     async def forget(self) -> None:
         """Let go of rows that were sent or given up long ago; the log of a table keeps what happened."""
@@ -91,8 +94,12 @@ class Publisher:
         log.info("old outbox rows forgotten", rows=forgotten)
 
     async def close(self) -> None:
-        """Wait for what is being told."""
-        while self._tasks:
+        """Wait for what is being told, but not for long: what is broken off then is told after the next start."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=WAITED_FOR_S)
+        for task in self._tasks:
+            task.cancel()
+        if self._tasks:
             await asyncio.wait(self._tasks)
 
     async def told(self, table_id: str) -> None:

@@ -46,6 +46,9 @@ OF_THE_CHANNEL = frozenset({Reason.FORBIDDEN, Reason.LOCKED, Reason.FULL, Reason
 
 NETWORK = "network"
 
+UNDELIVERED = (discord.DiscordException, aiohttp.ClientError, TimeoutError)
+"""What is raised when Discord refuses a request or cannot be reached."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setback:

@@ -24,6 +24,7 @@ from bot.prompts.answers import input_of, person_of
 from bot.prompts.retelling import Retelling
 from bot.prompts.router import Router
 from bot.typed import Choice
+from bot.setbacks import UNDELIVERED, code_of
 from engine.core.model import Illegal, Stale
 from render.words import Words, words
 
@@ -89,8 +90,8 @@ class Front:
         with log_context(input=input_of(call), user=call.user.id):
             try:
                 await call.response.defer(ephemeral=True, thinking=True)
-            except discord.HTTPException as error:  # delivered twice, or too late: nothing was done, nobody can be told
-                log.warning("a command was not taken", code=error.code, status=error.status)
+            except UNDELIVERED as error:  # delivered twice, or too late: nothing was done, nobody can be told
+                log.warning("a command was not taken", code=code_of(error))
                 return
             reply = await self._worked(call, work, await self.words_for(call))
             if reply is not None:
@@ -179,8 +180,8 @@ async def _send(call: Call, reply: Reply) -> None:
     """Put the answer where "thinking" stands; what was done stands even if it cannot be told."""
     try:
         await call.edit_original_response(view=reply.view, attachments=files(reply.pictures))
-    except discord.HTTPException as error:
-        log.warning("a command was not answered", code=error.code, status=error.status)
+    except UNDELIVERED as error:
+        log.warning("a command was not answered", code=code_of(error))
 
 
 async def trouble(call: Call, error: app_commands.AppCommandError) -> None:
@@ -202,5 +203,5 @@ async def trouble(call: Call, error: app_commands.AppCommandError) -> None:
                 await call.edit_original_response(view=view)
             else:
                 await call.response.send_message(view=view, ephemeral=True)
-        except discord.HTTPException as failed:
-            log.warning("a command was not answered", code=failed.code, status=failed.status)
+        except UNDELIVERED as failed:
+            log.warning("a command was not answered", code=code_of(failed))

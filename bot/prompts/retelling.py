@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import discord
-
 from bot import limits
 from bot.languages import words_for
 from bot.log import get_logger, report_error
@@ -13,7 +11,7 @@ from bot.messages import note
 from bot.prompts import answers
 from bot.prompts.answers import Handler, Press, input_of
 from bot.publisher import Publisher
-from bot.setbacks import OF_THE_CHANNEL, Setback, setback_row, setback_text
+from bot.setbacks import OF_THE_CHANNEL, UNDELIVERED, Setback, code_of, setback_row, setback_text
 from bot.tables import Tables
 from render.words import Words
 
@@ -49,8 +47,8 @@ class Retelling:
                 speak = await words_for(self._tables.persons, call)
                 text = "\n".join([speak.say("notices-it-stands"), setback_text(setback, speak)])
                 await call.followup.send(view=note(text, setback_row(setback, speak)), ephemeral=True)
-        except discord.HTTPException as error:
-            log.warning("a setback was not told", code=error.code, status=error.status)
+        except UNDELIVERED as error:
+            log.warning("a setback was not told", code=code_of(error))
         except Exception as error:
             report_error(log, "a setback was not told", error)
 

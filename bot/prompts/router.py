@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-import discord
 from discord import ui
 
 from bot import limits
@@ -25,6 +24,7 @@ from bot.prompts import answers
 from bot.prompts.answers import Handler, Press, input_of, person_of
 from bot.prompts.panel import Panels, Question, page_of
 from bot.prompts.paths import NOTHING, given_by
+from bot.setbacks import UNDELIVERED, code_of
 from bot.typed import chosen
 from engine.core.menu import Menu
 from engine.core.model import Illegal, Stale
@@ -72,7 +72,7 @@ class Router:
         with log_context(input=input_of(press), user=press.user.id):
             try:
                 await self._answer(press, speak)
-            except discord.HTTPException as error:
+            except UNDELIVERED as error:
                 _not_answered(error)
             except Exception as error:
                 await self._apologise(press, report_error(log, "press failed", error), speak)
@@ -95,7 +95,7 @@ class Router:
         """Tell the person that it was us, and the id under which the log says more."""
         try:
             await answers.say(press, speak.say("bot-error", id=shown))
-        except discord.HTTPException as error:
+        except UNDELIVERED as error:
             _not_answered(error)
 
     async def _refuse(self, press: Press, parts: list[str], refusal: Refusal | Illegal | Stale, speak: Words) -> None:
@@ -243,6 +243,6 @@ def _data(press: Press) -> dict[str, Any]:
     return dict(press.data or {})
 
 
-def _not_answered(error: discord.HTTPException) -> None:
+def _not_answered(error: Exception) -> None:
     """Discord did not take an answer: the press was delivered twice or is too old, or Discord is in trouble."""
-    log.warning("a press was not answered", code=error.code, status=error.status)
+    log.warning("a press was not answered", code=code_of(error))
