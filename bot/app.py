@@ -17,6 +17,8 @@ from bot.channels import Channels
 from bot.commands import add_commands
 from bot.commands.front import Front
 from bot.desk import Desk
+from bot.exporting import Exporting
+from bot.filming import Filming
 from bot.gateway import LogIns, find_gateway
 from bot.letters import Letters
 from bot.log import get_logger, report_error
@@ -24,12 +26,14 @@ from bot.privacy import Privacy
 from bot.prompts.panel import Panels
 from bot.prompts.plans import OrderPresses
 from bot.prompts.privacy import PrivacyPresses
+from bot.prompts.replays import ReplayPresses
 from bot.prompts.retelling import Retelling
 from bot.prompts.router import Router
 from bot.prompts.seats import SeatPresses
 from bot.prompts.undo import UndoPresses
 from bot.prompts.votes import VotePresses
 from bot.publisher import Publisher
+from bot.replaying import Replaying
 from bot.seat_offers import lapsed
 from bot.sets import Sets
 from bot.settings import Settings, SettingsError
@@ -93,8 +97,15 @@ class ParkBot(discord.AutoShardedClient):
         desk = Desk(self.tables)
         panels = Panels(self.tables, self.artist)
         self._retelling = Retelling(self.tables, self.publisher)
+        replays = ReplayPresses(
+            self.tables,
+            Replaying(self.tables, self.artist),
+            Filming(self.tables, self.artist),
+            Exporting(self.tables, self.artist),
+        )
         rooms = (
             self._retelling,
+            replays,
             SeatPresses(self.tables, panels),
             VotePresses(self.tables),
             UndoPresses(self.tables),
@@ -106,7 +117,7 @@ class ParkBot(discord.AutoShardedClient):
         self._ballots = Ballots(self.tables)
         self.tables.when_due += [lapsed, time_up]
         self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
-        add_commands(self.tree, Front(desk, self.artist, self.router, self._retelling))
+        add_commands(self.tree, Front(desk, self.artist, self.router, self._retelling, replays))
         self._sweeper = tasks.loop(seconds=SWEEP_SECONDS)(self._sweep)
         self._forgetter = tasks.loop(hours=FORGET_HOURS)(self._forget)
 

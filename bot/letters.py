@@ -131,7 +131,8 @@ class Letters:
         """
         view, names, draws = seen.view, seen.names, self._drawing(seen)
         if any(event.key == "game-over" for event in events):
-            return [await draws.result(view, names)]
+            parks = [await draws.sheet(view, names)] if view.seats > 1 else []
+            return [await draws.result(view, names), *parks]
         if any(event.key in BROKEN_OFF for event in events):
             return [await draws.tracks(view, names)]
         opened = before is not None and before.phase != view.phase
@@ -192,8 +193,8 @@ def _letter(
     """
     asked = asked if seen.room.paused is None else ()
     if not seen.running:
-        over = messages.panel_row(seen.row.id, speak, over=True)
-        return Letter(messages.move_message(lines, pictures, "", over), tuple(pictures))
+        rows = [messages.panel_row(seen.row.id, speak, over=True), messages.keepsakes_row(seen.row.id, speak)]
+        return Letter(messages.move_message(lines, pictures, "", *rows), tuple(pictures))
     coming = coming_next(seen, following)
     called = [messages.call_to_act(seen, asked, speak), next_line(coming, speak), *offer_lines(seen, speak, invited)]
     panel = messages.panel_row(seen.row.id, speak, over=False)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 from discord import ui
@@ -69,10 +69,22 @@ def gallery(picture: Picture) -> ui.MediaGallery[Any]:
     return ui.MediaGallery(item)
 
 
-def files(pictures: Sequence[Picture]) -> list[discord.File]:
-    """The pictures as files to send. Raises LimitExceeded when they are too many or too large for one message."""
-    limits.check_files([picture.data for picture in pictures])
-    return [discord.File(io.BytesIO(picture.data), filename=picture.filename) for picture in pictures]
+class Sendable(Protocol):
+    """A picture or another file that goes along with a message."""
+
+    @property
+    def filename(self) -> str:
+        """What it is called."""
+
+    @property
+    def data(self) -> bytes:
+        """What is in it."""
+
+
+def files(sent: Sequence[Sendable]) -> list[discord.File]:
+    """Files to send. Raises LimitExceeded when they are too many or too large for one message."""
+    limits.check_files([each.data for each in sent])
+    return [discord.File(io.BytesIO(each.data), filename=each.filename) for each in sent]
 
 
 def note(text: str, *rows: ui.ActionRow[Any], pictures: Sequence[Picture] = ()) -> ui.LayoutView:
@@ -83,6 +95,14 @@ def note(text: str, *rows: ui.ActionRow[Any], pictures: Sequence[Picture] = ()) 
         view.add_item(gallery(picture))
     for each in rows:
         view.add_item(each)
+    return sealed(view)
+
+
+def file_note(text: str, filename: str) -> ui.LayoutView:
+    """A short message with a file that is no picture."""
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(limits.clip(text, limits.LAYOUT_TEXT)))
+    view.add_item(ui.File(f"attachment://{filename}"))
     return sealed(view)
 
 
@@ -109,6 +129,12 @@ def panel_row(table_id: str, speak: Words, *, over: bool) -> ui.ActionRow[Any]:
         return row(*boards)
     turn = button(speak.say("bot-button-turn"), "turn", table_id, style="primary")
     return row(turn, *boards, button(speak.say("bot-button-undo"), "undo", table_id))
+
+
+def keepsakes_row(table_id: str, speak: Words) -> ui.ActionRow[Any]:
+    """What remains of a game that is closed: to step through it, its film, its file."""
+    kinds = {"replay": "replay-button-replay", "film": "replay-button-film", "export": "replay-button-export"}
+    return row(*(button(speak.say(label), kind, table_id) for kind, label in kinds.items()))
 
 
 def call_to_act(seen: Seen, asked: Sequence[int], speak: Words) -> str:

@@ -8,14 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
+from msgspec import Raw
+
 from bot.commits import Loaded
+from bot.reels import Reel
 from bot.store import values
 from bot.store.errors import DamagedTableError
 from bot.store.store import Store
+from engine.core import codec
 from engine.core.entries import live
+from engine.core.exports import Kept
 from engine.core.flow import asked
+from engine.core.game import Header, Standing
 from engine.core.model import Action
 from engine.core.past import Past as Following
 from engine.core.table import Entry, Record, Undone, load_entry, once_more
@@ -40,6 +47,21 @@ class Logged:
         return self.entry.action if isinstance(self.entry, Record) else None
 
 
+STATES = 24
+"""States that a record holds, beside the first and the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """All of a game that is closed, nothing hidden: what it was dealt from, its log as stored, some of its states."""
+
+    header: Header
+    log: tuple[bytes, ...]
+    states: tuple[Kept, ...]
+    round: int
+    final: tuple[Standing, ...]
+
+
 class Past:
     """Earlier moments of tables.
 
@@ -55,14 +77,19 @@ class Past:
     async def log(self, table_id: str, after: int = 0, limit: int | None = None) -> list[Logged]:
         """Log entries after number ``after``, in order: ``limit`` of them, or all."""
         loaded = await self._read(table_id)
-        found: list[values.Entry] = []
         most = loaded.row.length - after if limit is None else limit
+        found = await self._stored(table_id, after, most)
+        return [Logged(load_entry(loaded.game, each.data), each.at) for each in found]
+
+    async def _stored(self, table_id: str, after: int, most: int) -> list[values.Entry]:
+        """Log entries after number ``after`` as they are stored, at most so many."""
+        found: list[values.Entry] = []
         while len(found) < most:
             page = await self._store.entries(table_id, after + len(found), min(PAGE, most - len(found)))
             if not page:
                 break
             found += page
-        return [Logged(load_entry(loaded.game, each.data), each.at) for each in found]
+        return found
 
     async def last_move(self, table_id: str, seat: int) -> Logged | None:
         """The newest entry that a seat's player made: a move or an undo; what was answered for the seat is none."""
@@ -95,6 +122,39 @@ class Past:
         for logged in log:
             following.follow(logged.entry)
         return loaded.game.view(following.state, None if user_id is None else loaded.seat_of(user_id))
+
+    async def reel(self, table_id: str) -> Callable[[], Reel]:
+        """What makes the reel of a table that has been dealt, up to now; calling it takes a while.
+
+        Raises:
+            DamagedTableError: the store lacks what leads there.
+        """
+        loaded = await self._read(table_id)
+        dealt = await self._keyframe(table_id, 0)
+        log = [logged.entry for logged in await self.log(table_id)]
+        return partial(Reel, loaded.game, dealt.data, log)
+
+    async def whole(self, table_id: str) -> Whole | None:
+        """All of a game, to be given away; None while it is played, or where none was dealt: it holds the seed.
+
+        Raises:
+            DamagedTableError: the store lacks what leads there.
+        """
+        loaded = await self._read(table_id)
+        if loaded.table is None or loaded.row.status in (values.Status.LOBBY, values.Status.RUNNING):
+            return None
+        state, last = loaded.table.state, loaded.row.length
+        kept = {last: codec.save_state(loaded.game, state)}
+        for part in range(STATES + 1):
+            keyframe = await self._keyframe(table_id, last * part // (STATES + 1))
+            kept.setdefault(keyframe.n, keyframe.data)
+        return Whole(
+            loaded.header,
+            tuple([entry.data for entry in await self._stored(table_id, 0, last)]),
+            tuple(Kept(n, Raw(kept[n])) for n in sorted(kept)),
+            loaded.game.round_of(state),
+            loaded.game.scores(state),
+        )
 
     async def without(self, table_id: str, gone: Collection[int]) -> Any:
         """The game's state as the live records of the log but these lead to it.
@@ -142,14 +202,19 @@ class Past:
         It is one that no undo in that part of the log reaches behind: keyframes are not only at walls.
         """
         while True:
-            keyframe = await self._store.keyframe_before(loaded.row.id, n)
-            if keyframe is None:
-                raise DamagedTableError(f"Table {loaded.row.id} has no keyframe at or before entry {n}.")
+            keyframe = await self._keyframe(loaded.row.id, n)
             log = await self.log(loaded.row.id, keyframe.n, last - keyframe.n)
             reached = [min(each.entry.took_back) for each in log if isinstance(each.entry, Undone)]
             if min(reached, default=last + 1) > keyframe.n:
                 return Following(loaded.game, keyframe.data, keyframe.n), log
             n = min(reached) - 1
+
+    async def _keyframe(self, table_id: str, n: int) -> values.Keyframe:
+        """The latest keyframe at or before entry ``n``. Raises DamagedTableError."""
+        keyframe = await self._store.keyframe_before(table_id, n)
+        if keyframe is None:
+            raise DamagedTableError(f"Table {table_id} has no keyframe at or before entry {n}.")
+        return keyframe
 
 
 def _still(since: dict[int, int], now: tuple[int, ...], logged: Logged) -> dict[int, int]:

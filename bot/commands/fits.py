@@ -56,3 +56,17 @@ def to_leave(seen: Seen) -> int:
 def to_look(seen: Seen) -> int:
     """Any table: one's own before others', open ones before those that are over."""
     return (0 if seen.gathering or seen.running else 2) + (1 if seen.seat is None else 0)
+
+
+def to_replay(seen: Seen) -> int:
+    """A game that was dealt: running ones before those that are closed, one's own before others'."""
+    if seen.view is None:
+        return UNFIT
+    return (0 if seen.running else 2) + (seen.seat is None)
+
+
+def to_export(seen: Seen) -> int:
+    """A game that is closed, one's own before others'."""
+    if seen.running or seen.view is None:
+        return UNFIT + seen.gathering
+    return int(seen.seat is None)

@@ -14,17 +14,18 @@ import discord
 from discord import app_commands, ui
 
 from bot import limits
-from bot.artist import Artist, Picture
+from bot.artist import Artist
 from bot.desk import Desk, Fits, excuse
 from bot.exchange import Person, Place, Refusal, Seen
 from bot.languages import words_for
 from bot.log import get_logger, log_context, report_error
-from bot.messages import files, note
+from bot.messages import Sendable, files, note
 from bot.prompts.answers import input_of, person_of
+from bot.prompts.replays import ReplayPresses
 from bot.prompts.retelling import Retelling
 from bot.prompts.router import Router
-from bot.typed import Choice
 from bot.setbacks import UNDELIVERED, code_of
+from bot.typed import Choice
 from engine.core.model import Illegal, Stale
 from render.words import Words, words
 
@@ -38,7 +39,7 @@ class Reply:
     """A private answer."""
 
     view: ui.LayoutView
-    pictures: tuple[Picture, ...] = ()
+    pictures: tuple[Sendable, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +70,14 @@ WorkAt = Callable[[At], Awaitable[Reply | None]]
 @dataclass(frozen=True, slots=True)
 class Front:
     """What the commands need: the desk for moves, the artist for boards, the router for panels, who says what the
-    channel could not be told.
+    channel could not be told, who shows games again.
     """
 
     desk: Desk
     artist: Artist
     router: Router
     retelling: Retelling
+    replays: ReplayPresses
 
     async def words_for(self, call: Call) -> Words:
         """The words for whoever typed it."""

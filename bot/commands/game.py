@@ -16,6 +16,7 @@ from bot.commands.languages import LanguageCommands, language_option, table_lang
 from bot.commands.looking import WHICH, Looking, board_name
 from bot.commands.place import CHANNEL, PlaceCommands, place_for
 from bot.commands.plans import Planning
+from bot.commands.replays import ReplayCommands
 from bot.commands.seats import Seats
 from bot.commands.tables_option import table_option
 from bot.commands.terms import TermsCommand, changed_terms, terms_options
@@ -142,6 +143,9 @@ def game_group(front: Front, speak: Words) -> app_commands.Group:
     add("status", looking.status, fits.to_look)
     add("board", looking.board, fits.to_look, which, player, move)
     add("log", looking.log, fits.to_look, rounds)
+    replays = ReplayCommands(front)
+    add("replay", replays.replay, fits.to_replay)
+    add("export", replays.export, fits.to_export)
     about = Option("about", say("rules-about"), needed=True, complete=completer(front, looking.terms))
     add("rules", looking.rules, fits.to_look, about)
     add("plan", Planning(front).plan, fits.to_move)

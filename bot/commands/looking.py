@@ -16,7 +16,7 @@ from bot.commands.front import At, Call, Front, Reply, place_of
 from bot.commands.status import status_text
 from bot.exchange import Refusal, Seen
 from bot.logbook import WHOLE, log_view, phase_and_round
-from bot.messages import BOARDS, called, lobby_message, note, panel_row, sealed
+from bot.messages import BOARDS, called, keepsakes_row, lobby_message, note, panel_row, sealed
 from bot.order_messages import order_buttons, order_lines
 from bot.prompts.panel import packed
 from bot.rulings import Rulings
@@ -58,7 +58,8 @@ class Looking:
             seats = [*own_lines(seen, at.speak), *(offer_lines(seen, at.speak) if seen.running else ())]
             seats += [*own_vote_lines(seen, at.speak), *order_lines(seen, at.speak)]
             panel = panel_row(at.table_id, at.speak, over=not seen.running)
-            rows = [*own_rows(seen, at.speak), *own_vote_rows(seen, at.speak), *packed(order_buttons(seen, at.speak))]
+            rows = [] if seen.running else [keepsakes_row(at.table_id, at.speak)]
+            rows += [*own_rows(seen, at.speak), *own_vote_rows(seen, at.speak), *packed(order_buttons(seen, at.speak))]
             if setback is not None:
                 seats.insert(0, setback_text(setback, at.speak))
                 rows.append(setback_row(setback, at.speak))

@@ -8,9 +8,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.artist import Picture
 from bot.exchange import Person
-from bot.messages import files, note
+from bot.messages import Sendable, files, note
 from engine.core.model import Stale
 from render.words import Words
 
@@ -36,6 +35,12 @@ def number(part: str) -> int:
     return int(part[:9])
 
 
+def chosen_value(press: Press) -> str:
+    """What was chosen in a select; "" where nothing was."""
+    sent: dict[str, Any] = dict(press.data or {})
+    return str(sent.get("values", [""])[0])
+
+
 def is_private(press: Press) -> bool:
     """Was the pressed message one that only this person sees?"""
     return press.message is not None and press.message.flags.ephemeral
@@ -49,7 +54,7 @@ async def wait(press: Press) -> None:
         await press.response.defer(ephemeral=True, thinking=True)
 
 
-async def finish(press: Press, view: ui.LayoutView, pictures: Sequence[Picture] = ()) -> None:
+async def finish(press: Press, view: ui.LayoutView, pictures: Sequence[Sendable] = ()) -> None:
     """Answer in the private panel that was pressed, or in private below a public message."""
     await (replace if is_private(press) else show)(press, view, pictures)
 
@@ -59,7 +64,7 @@ async def say(press: Press, text: str) -> None:
     await show(press, note(text))
 
 
-async def show(press: Press, view: ui.LayoutView, pictures: Sequence[Picture] = ()) -> None:
+async def show(press: Press, view: ui.LayoutView, pictures: Sequence[Sendable] = ()) -> None:
     """Answer in private with a message of its own."""
     sent = files(pictures)
     if press.response.type is discord.InteractionResponseType.deferred_channel_message:
@@ -70,7 +75,7 @@ async def show(press: Press, view: ui.LayoutView, pictures: Sequence[Picture] = 
         await press.response.send_message(view=view, files=sent, ephemeral=True)
 
 
-async def replace(press: Press, view: ui.LayoutView, pictures: Sequence[Picture] = ()) -> None:
+async def replace(press: Press, view: ui.LayoutView, pictures: Sequence[Sendable] = ()) -> None:
     """Put something else into the private panel that was pressed."""
     if not press.response.is_done():
         await press.response.defer()

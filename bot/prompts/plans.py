@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from bot.ordering import Ordering
 from bot.orders import PASS, TURN
@@ -184,8 +183,7 @@ class OrderPresses:
 
 def _chosen(press: Press, asked: Question, field: str, path: str) -> Question:
     """The question after a choice in a select, or its next page. Raises Stale where the choice is gone."""
-    sent: dict[str, Any] = dict(press.data or {})
-    value = str(sent.get("values", [""])[0])
+    value = answers.chosen_value(press)
     given = given_by(path, asked.menu, asked.verb)
     page = page_of(value)
     if page is None:

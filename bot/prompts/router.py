@@ -135,7 +135,7 @@ class Router:
     async def _pick(self, press: Press, parts: list[str], speak: Words) -> None:
         """A choice in a select: the next question, or the move when nothing is left open."""
         table_id, decision, verb, field, path = parts
-        value = str(_data(press).get("values", [""])[0])
+        value = answers.chosen_value(press)
         await press.response.defer()
         seen, menu = await self._open(table_id, press.user.id, decision)
         given = given_by(path, menu, verb)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 from engine.core.model import Event
-from engine.dinosaur_island.view import View
+from engine.dinosaur_island.view import PlayerView, View
 from render.canvas import Canvas
 from render.dinosaur_island.board_words import listed
 from render.dinosaur_island.parts import label
@@ -110,6 +110,16 @@ def headline(told: Sequence[Event], names: Names, items: Mapping[str, str]) -> s
 def telling(told: Sequence[Event]) -> bool:
     """Is there something among what happened that a film would tell though nothing is seen of it?"""
     return any(event.key in _STARS and event.to is None and importance(event) for event in told)
+
+
+def seen_to_differ(view: View, before: View) -> bool:
+    """Is anything in the parks or of their points another than before?"""
+    return [_seen(player) for player in view.players] != [_seen(player) for player in before.players]
+
+
+def _seen(player: PlayerView) -> tuple[object, ...]:
+    exhibits = [(one.recipe.id, one.zone, one.capacity, one.dinosaurs) for one in player.exhibits]
+    return player.vp, exhibits, [(stand.zone, stand.attraction.id) for stand in player.stands]
 
 
 def _size(event: Event) -> int:
