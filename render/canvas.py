@@ -36,6 +36,8 @@ Figure = Literal["meeple", "worker", "hooligan"]
 """A patron or any visitor, a worker under a hard hat, a hooligan with a mohawk: told apart by their
 outlines."""
 _CHIP_GAP = 6
+_RIM = 3
+"""Width of the rim around a figure."""
 _LETTERS: dict[Shape, tuple[float, float]] = {
     Shape.CIRCLE: (0.50, 0.0),
     Shape.HEART: (0.50, -0.04),
@@ -154,14 +156,18 @@ class Canvas(Surface):
         colour: RGB,
         *,
         ghost: bool = False,
+        rim: RGB | None = None,
         fact: str | None = None,
     ) -> None:
         """A person with its feet on the lower edge of a square of `size` whose upper left corner is `at`.
 
-        A `ghost` is a free place, flat in `colour`.
+        A `ghost` is a free place, flat in `colour`. A `rim` around it lets it stand out from any ground, and from the
+        next one in a row.
         """
         mask = sprites.mask(name, size)
         left, top = at[0] + (size - mask.width) // 2, at[1] + size - mask.height
+        if rim is not None:
+            self.stamp(shapes.grown((name, size), lambda: mask, _RIM), (left - _RIM, top - _RIM), rim)
         if ghost:
             self.stamp(mask, (left, top), colour)
         else:
@@ -173,13 +179,14 @@ class Canvas(Surface):
     # ---- marks and numbers
 
     def badge(self, dna: str, at: tuple[int, int], size: int, *, letter: bool = True, fact: str | None = None) -> None:
-        """A DNA type's badge, the upper left corner of its square `at`.
+        """A DNA type's badge, the upper left corner of its square `at`, dark around it: it lies on light dice, too.
 
         Its letter is there only where it is large enough to read.
         """
         mark = DNA[dna]
         mask = shapes.dna(mark.shape, size)
-        self.stamp(mask, (at[0], at[1] + max(1, size // 18)), PALETTE.shade)
+        rim = max(2, size // 18)
+        self.stamp(shapes.grown(("dna", mark.shape, size), lambda: mask, rim), (at[0] - rim, at[1] - rim), PALETTE.navy)
         self.stamp(mask, at, Gradient(mix(mark.colour, WHITE, 0.25), mix(mark.colour, BLACK, 0.12)))
         self.note(Kind.BADGE, dna, Box.sized(*at, *mask.size), fact=fact, colour=mark.colour)
         share, sink = _LETTERS[mark.shape]

@@ -73,6 +73,17 @@ def softened(key: tuple[object, ...], mask: Callable[[], Image.Image], blur: flo
     return CACHE.get(("soft", *key, blur, strength), lambda: _soft(mask(), round(2 * blur), blur, strength))
 
 
+def grown(key: tuple[object, ...], mask: Callable[[], Image.Image], by: int) -> Image.Image:
+    """A sprite's mask with so many pixels more on each side of its outline, kept under `key`."""
+    return CACHE.get(("grown", *key, by), lambda: _grown(mask(), by))
+
+
+def _grown(mask: Image.Image, by: int) -> Image.Image:
+    large = Image.new("L", (mask.width + 2 * by, mask.height + 2 * by))
+    large.paste(mask, (by, by))
+    return large.filter(ImageFilter.MaxFilter(2 * by + 1))
+
+
 def _check(width: int, height: int) -> None:
     if width < 1 or height < 1:
         raise ValueError(f"a shape needs at least one pixel a side, not {width} x {height}")

@@ -73,7 +73,7 @@ class Palette:
     tile: Final = Gradient(rgb("#141944"), rgb("#0F1336"))
     vacant: Final = Gradient(rgb("#1A2056"), rgb("#151A48"))
     line: Final = rgb("#3A4590")
-    dash: Final = rgb("#5563BE")
+    dash: Final = rgb("#6070CC")
     shade: Final = rgb("#04050F")
     ink: Final = rgb("#FFF7E6")
     mute: Final = rgb("#B9C3EE")

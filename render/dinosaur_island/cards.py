@@ -60,7 +60,7 @@ SPECIALIST_ICONS: dict[str, str] = {
 }
 """By a card's icon in the content: its glyph."""
 _OTHER_SPECIALIST = "users"
-_NAME = Style(Face.BOLD, 31)
+_NAME = Style(Face.BOLD, 34)
 _SLOT = Style(Face.NARROW_EXTRABOLD, 32)
 _SLOT_SIZE = 50
 _STAND = Style(Face.DISPLAY, 36)
@@ -69,8 +69,8 @@ _NAMES = 78
 _VALUE = Style(Face.NARROW_EXTRABOLD, 48)
 _STRIP = 64
 _VISITOR = 44
-_FREE: RGB = (62, 70, 128)
-_VACANT: RGB = (76, 88, 168)
+_FREE: RGB = (100, 110, 176)
+_VACANT: RGB = (96, 110, 198)
 PRINTED_ART = {"hats": "hat"}
 """The stand printed on every board is no tile of the content, which could name its picture."""
 RAYS: ByteCache[Image.Image] = ByteCache("rays", MIB // 2, sprites.weigh)
@@ -111,7 +111,7 @@ def _construction(card: Canvas, area: Box, fact: str) -> None:
 def _upgrade(card: Canvas, area: Box, tile: UpgradeView, worker: RGB, fact: str) -> None:
     glyph, colour = upgrade_look(tile.icon)
     card.box(area, 0, Gradient(mix(colour, PALETTE.vacant.top, 0.62), mix(colour, PALETTE.well.top, 0.84)))
-    size = min(50, area.height // 4)
+    size = min(44, area.height // 4)
     card.icon(glyph, (area.middle[0], 6 + size / 2), size, mix(colour, WHITE, 0.35), drop=2)
     slots_top = area.bottom - _SLOT_SIZE - 6
     name = Box(6, 6 + size, area.right - 6, slots_top)
@@ -190,13 +190,13 @@ def specialist_card(canvas: Canvas, area: Box, card: SpecialistView | None, fact
 def _specialist(canvas: Canvas, area: Box, card: SpecialistView, fact: str) -> None:
     canvas.box(area, 0, Gradient((84, 64, 30), (52, 38, 26)))
     glyph = sprite(card.icon, "mono", SPECIALIST_ICONS.get(card.icon, _OTHER_SPECIALIST))
-    canvas.icon(glyph, (area.middle[0], 24), 40, PALETTE.points, drop=2)
+    canvas.icon(glyph, (area.middle[0], 22), 36, PALETTE.points, drop=2)
     if card.worker:
         canvas.text("+", (area.right - 50, 25), TYPE.label, PALETTE.ink, "mm")
         canvas.figure("worker", (area.right - 42, 5), 38, PALETTE.ink)
     if card.patrons:
         visitors(canvas, (8, 4), (card.patrons, 0), size=40, fact=fact)
-    paragraph(canvas, card.name, Box(6, 42, area.right - 6, area.bottom - 2), _NAME, centred=True, fact=fact)
+    paragraph(canvas, card.name, Box(6, 40, area.right - 6, area.bottom - 4), _NAME.sized(32), centred=True, fact=fact)
 
 
 # ---- attractions
@@ -242,9 +242,9 @@ def _attraction(card: Canvas, area: Box, tile: AttractionView, fact: str) -> Non
     else:
         card.icon(look.icon, middle, 96, mix(look.card.top, WHITE, 0.5), drop=4)
     veil(card, strip)
-    disc = Box.sized(8, strip.top - 50, 44, 44)
-    card.box(disc, 22, dark)
-    card.icon(look.icon, disc.middle, 30, mix(look.card.top, WHITE, 0.55))
+    disc = Box.sized(8, strip.top - 52, 46, 46)
+    card.box(disc, 23, dark)
+    card.icon(look.icon, disc.middle, 34, mix(look.card.top, WHITE, 0.55))
     name = Box(10, 4, area.right - 10, _NAMES)
     paragraph(card, tile.name, name, _STAND, stroke=3, stroke_colour=dark, centred=True, fact=fact)
     card.icon("star", (26, strip.middle[1]), 36, PALETTE.points)

@@ -76,13 +76,14 @@ def _figures(card: Canvas, row: Box, crew: _Crew) -> None:
     for place in range(places):
         corner = (row.left + place * pitch, row.top)
         if place < crew.free:
-            card.figure("worker", corner, _SIZE, colour)
+            card.figure("worker", corner, _SIZE, colour, rim=PALETTE.well.top)
         elif owned - crew.lent <= place < owned:
             middle = (corner[0] + _SIZE / 2, corner[1] + _SIZE / 2)
             card.icon("scientist", middle, _SIZE - 12, mix(colour, PALETTE.well.top, 0.3))
         else:
-            share = 0.62 if place < owned else 0.9
-            card.figure("worker", corner, _SIZE, mix(colour, PALETTE.well.top, share), ghost=True)
+            share = 0.42 if place < owned else 0.88
+            ink = mix(colour, PALETTE.well.top, share)
+            card.figure("worker", corner, _SIZE, ink, ghost=True, rim=PALETTE.well.top)
     card.note(Kind.PIPS, "workers", row, fact="workers", value=crew.owned)
     if crew.lent:
         card.note(Kind.PIPS, "lent", row, fact="workers.lent", value=crew.lent)

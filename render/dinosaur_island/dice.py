@@ -16,6 +16,8 @@ from render.theme import BLACK, PALETTE, SEATS, SPACE, TYPE, WHITE, Face, Gradie
 _IVORY = Gradient(rgb("#FFFDF3"), rgb("#E9DEC2"))
 _IVORY_EDGE = rgb("#B59A62")
 _BLOOD = rgb("#B3202C")
+_DARK_BLOOD = rgb("#6A0E18")
+"""On the grey of a die that is taken."""
 _NUMBER = Style(Face.DISPLAY, 38)
 _CAPTION = Style(Face.BOLD, 26)
 _BESIDE = 70
@@ -111,7 +113,12 @@ def _face(card: Canvas, area: Box, die: DieView, *, dim: bool) -> None:
     glyph = round(size * 0.2)
     row = die.threat * (glyph + 3) - 3
     counted(
-        card, "skull", (round(area.middle[0] - row / 2), area.bottom - size // 7), die.threat, size=glyph, colour=_BLOOD
+        card,
+        "skull",
+        (round(area.middle[0] - row / 2), area.bottom - size // 7),
+        die.threat,
+        size=glyph,
+        colour=_DARK_BLOOD if dim else _BLOOD,
     )
     strip_area = Box(area.left, area.bottom - size // 4, area.right, area.bottom)
     shown(card, strip_area, "skull", f"{fact}.threat", die.threat)

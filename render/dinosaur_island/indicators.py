@@ -16,7 +16,8 @@ HEIGHT = 262
 _ROW = 96
 _TOP = 5
 _VERDICT = 54
-_BLANK: RGB = (42, 50, 112)
+BLANK: RGB = (42, 50, 112)
+"""A segment that is empty."""
 _PIPS = 12
 """Least length of the two indicators; they grow together."""
 _LEVEL = Style(Face.DISPLAY, 68)
@@ -146,7 +147,7 @@ def _indicator(card: Canvas, row: Box, indicator: _Indicator, scale: int) -> Non
         card.text(label(indicator.key), (left, middle), _WORD, PALETTE.ink, "lm", max_width=right - left)
     bar = Box(row.left, row.top + 66, row.right, row.top + 90)
     gap = 4 if scale <= 20 else 2 if scale <= 40 else 1
-    card.pips(bar, indicator.level, scale, indicator.colour, extra=indicator.extra, empty=_BLANK, gap=gap)
+    card.pips(bar, indicator.level, scale, indicator.colour, extra=indicator.extra, empty=BLANK, gap=gap)
     card.note(Kind.PIPS, indicator.base, bar, fact=indicator.base, value=indicator.level)
 
 
@@ -162,14 +163,16 @@ def verdict(spare: int, breach: int) -> str:
 
 
 def _verdict(canvas: Canvas, area: Box, levels: _Levels) -> None:
-    """The same in a box, green or red."""
+    """The same in a box, green or red; with a sign where a reroll may still change it."""
     safe = not levels.breach
     fill, ink = (PALETTE.safe, PALETTE.safe_ink) if safe else (PALETTE.alarm, PALETTE.alarm_ink)
     canvas.box(area, 14, fill)
     middle = area.middle[1]
     canvas.icon("check" if safe else "claws", (area.left + 28, middle), 38, PALETTE.gain if safe else PALETTE.threat)
-    words = verdict(levels.spare, levels.breach)
-    words = label("so_far", verdict=words) if levels.rerolled else words
     fact, value = ("security.spare", levels.spare) if safe else ("breach", levels.breach)
     at, room = (area.left + 56, middle), area.width - 68
+    if levels.rerolled:
+        room -= 44
+        canvas.icon("swap", (area.right - 30, middle), 38, PALETTE.points, fact="so_far")
+    words = verdict(levels.spare, levels.breach)
     canvas.text(words, at, _WORD, ink, "lm", max_width=room, fact=fact, value=value)

@@ -120,7 +120,7 @@ def _crowd(canvas: Canvas, at: tuple[int, int], count: int, kind: str) -> None:
             visitor(canvas, kind == "hooligans", corner, _FIGURE)
         else:
             figure: Figure = "hooligan" if kind == "hooligans" else "meeple"
-            canvas.figure(figure, corner, _FIGURE, PALETTE.line, ghost=True)
+            canvas.figure(figure, corner, _FIGURE, PALETTE.dash, ghost=True)
     right = left + _crowd_width(count)
     canvas.text(str(count), (right, middle), _COUNT, PALETTE.ink, "rm", fact=f"line.{kind}", value=count)
 
@@ -237,7 +237,7 @@ def _paddock(card: Canvas, area: Box, exhibit: ExhibitView, biome: Biome) -> Non
         if number < seated:
             visitor(card, number >= exhibit.patrons, corner, _VISITOR)
         else:
-            card.figure("meeple", corner, _VISITOR, mix(biome.ground, PALETTE.shade, 0.55), ghost=True)
+            card.figure("meeple", corner, _VISITOR, outline, ghost=True, rim=mix(biome.accent, WHITE, 0.25))
     row = Box(0, places.feet - _VISITOR, area.width, places.feet)
     note_visitors(card, row, (exhibit.patrons, exhibit.hooligans), _key(exhibit))
 
@@ -254,7 +254,7 @@ def recipe_strip(card: Canvas, strip: Box, recipe: RecipeView, fact: str) -> Non
         right -= card.text(str(value), (right, middle), _VALUE, PALETTE.ink, "rm", fact=key, value=value) + 4
         card.icon(icon, (right - 17, middle), 34, colour)
         right -= 42
-    cost(card, recipe.dna, (strip.left + 8, middle), right - strip.left - 10, size=_BADGE, fact=f"{fact}.dna")
+    cost(card, recipe.dna, (strip.left + 6, middle), right - strip.left - 2, size=_BADGE, fact=f"{fact}.dna")
 
 
 def _mark_exhibit(canvas: Canvas, area: Box, exhibit: ExhibitView, changes: Changes) -> None:

@@ -140,7 +140,7 @@ def _holding(canvas: Canvas, area: Box, die: DieView | None, *, rerolled: bool) 
     if die is None:
         size = 64 if rerolled else 84
         at = (middle, area.top + (88 if rerolled else 106))
-        canvas.icon("skull", at, size, mix(PALETTE.threat, PALETTE.alarm.top, 0.45))
+        canvas.icon("skull", at, size, mix(PALETTE.threat, PALETTE.alarm.top, 0.3))
         canvas.text(
             words("research.holding_none"),
             (middle, area.bottom - (54 if rerolled else 28)),

@@ -20,8 +20,6 @@ WILDS: dict[str, tuple[str, ...]] = {
 }
 _OVERLAP = 2
 """Most badges are narrow at the sides, so they may stand a little closer than their squares."""
-_RIM = 2
-"""Dark around a badge that stands before another."""
 
 
 # ---- DNA
@@ -80,13 +78,11 @@ def _stacks(units: Sequence[str], size: int) -> int:
 
 
 def _stacked(canvas: Canvas, kind: str, at: tuple[int, int], size: int, *, front: bool) -> None:
-    """A badge of a stack, dark around it; only the one in front has its letter."""
+    """A badge of a stack; only the one in front has its letter."""
     if kind in WILDS:
         dna(canvas, kind, at, size)
-        return
-    rim = shapes.dna(DNA[kind].shape, size + 2 * _RIM)
-    canvas.stamp(rim, (at[0] - _RIM, at[1] - _RIM), PALETTE.navy)
-    canvas.badge(kind, at, size, letter=front)
+    else:
+        canvas.badge(kind, at, size, letter=front)
 
 
 # ---- people
@@ -129,9 +125,9 @@ def visitor(canvas: Canvas, hooligan: bool, at: tuple[int, int], size: int) -> N
     if hooligan:
         grown = round(size * 1.16)
         corner = (at[0] - (grown - size) // 2, at[1] - (grown - size))
-        canvas.figure("hooligan", corner, grown, PALETTE.hooligan)
+        canvas.figure("hooligan", corner, grown, PALETTE.hooligan, rim=PALETTE.shade)
     else:
-        canvas.figure("meeple", at, size, PALETTE.patron)
+        canvas.figure("meeple", at, size, PALETTE.patron, rim=PALETTE.shade)
 
 
 def note_visitors(canvas: Canvas, area: Box, who: tuple[int, int], fact: str) -> None:

@@ -11,14 +11,10 @@ park-excitement = Nervenkitzel
 park-security = Sicherheit
 park-threat = Gefahr
 park-price = { $n } $
-park-so_far = Bisher · { $verdict }
 park-secure = Sicher, { $n } Reserve
 park-secure_just = Sicher, gerade so
 park-saved = Sicher, dank eines Spezialisten
-park-breach = Ausbruch droht: { $n ->
-    [one] 1 Besucher gefressen
-   *[other] { $n } Besucher gefressen
-}
+park-breach = Ausbruch frisst { $n } Besucher
 park-line = Schlange
 park-new = NEU
 park-patron = Gast
@@ -38,10 +34,10 @@ park-phase-worker = { phase-worker }
 park-phase-park = { phase-park }
 park-phase-cleanup = { phase-cleanup }
 park-phase-over = { phase-over }
-park-turn-1 = Startplatz 1
-park-turn-2 = Startplatz 2
-park-turn-3 = Startplatz 3
-park-turn-4 = Startplatz 4
+park-turn-1 = Platz 1
+park-turn-2 = Platz 2
+park-turn-3 = Platz 3
+park-turn-4 = Platz 4
 park-nameless = Platz { $letter }
 park-to_act = am Zug
 park-done = fertig

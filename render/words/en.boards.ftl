@@ -11,7 +11,6 @@ park-excitement = excitement
 park-security = Security
 park-threat = Threat
 park-price = ${ $n }
-park-so_far = So far · { $verdict }
 park-secure = Secure, { $n } to spare
 park-secure_just = Secure, just
 park-saved = Secure, thanks to a specialist

@@ -268,7 +268,7 @@ def test_the_held_pips_and_what_they_would_cost_are_provisional(pips: int) -> No
         canvas = draw_lab_park(change(view, players=tuple(players)), seat, NAMES[:2])
         assert shown(canvas)["threat.die"] == pips
         assert "swap" in {placed.what for placed in canvas.scene}
-        assert "So far · " in written(canvas)
+        assert "so_far" in shown(canvas)
         assert audit(canvas) == []
         assert "rerolled in the park phase" in alt_lab_park(view, seat, NAMES[:2])
 
@@ -277,8 +277,8 @@ def test_without_the_variant_nothing_is_provisional() -> None:
     view = change(scenes.chaos_to_come(), reroll_to_come=False)
     canvas = draw_lab_park(view, 0, NAMES[:2])
     assert shown(canvas)["threat.die"] == 3
-    assert not {"swap"} & {placed.what for placed in canvas.scene}
-    assert "So far" not in written(canvas)
+    assert "swap" not in {placed.what for placed in canvas.scene}
+    assert "so_far" not in shown(canvas)
     assert "reroll" not in alt_lab_park(view, 0, NAMES[:2])
 
 
