@@ -180,18 +180,28 @@ def _patch(values: Image.Image, area: Box) -> Patch | None:
 
 
 def _joined(line: list[Patch]) -> list[Patch]:
-    """Neighbours in a row that are solid alike, as one."""
+    """Neighbours in a row that are solid alike, or alike not solid, as one."""
     joined: list[Patch] = []
     for patch in line:
         last = joined[-1] if joined else None
         if (
             last is not None
-            and last.values is None
-            and patch.values is None
+            and (last.values is None) == (patch.values is None)
             and last.area.right == patch.area.left
             and (last.area.top, last.area.bottom) == (patch.area.top, patch.area.bottom)
         ):
-            joined[-1] = Patch(Box(last.area.left, last.area.top, patch.area.right, last.area.bottom), None)
+            joined[-1] = _pair(last, patch)
         else:
             joined.append(patch)
     return joined
+
+
+def _pair(left: Patch, right: Patch) -> Patch:
+    """Two patches side by side as one."""
+    area = Box(left.area.left, left.area.top, right.area.right, right.area.bottom)
+    if left.values is None or right.values is None:
+        return Patch(area, None)
+    values = Image.new("L", (area.width, area.height))
+    values.paste(left.values, (0, 0))
+    values.paste(right.values, (left.area.width, 0))
+    return Patch(area, values)

@@ -29,6 +29,8 @@ _MARKS = 2
 """Marks of any class that a letter may carry."""
 _OVERLAY = 1
 """The combining class of strokes through a letter."""
+_LEFTWARD = frozenset(("R", "AL", "AN"))
+"""Classes of characters that are written from right to left, or turn what is beside them."""
 _JOINER = "\N{ZERO WIDTH JOINER}"
 """Between emoji that together are another one."""
 _INVISIBLE = frozenset("\u115f\u1160\u17b4\u17b5\u20e3\u2800\u3164\uffa0\N{HANGUL FILLER}")
@@ -157,6 +159,24 @@ def runs(text: str, face: Face) -> tuple[Run, ...]:
         else:
             made.append((Run(used, cluster, bool(height % 2)), height))
     return tuple(visual(made))
+
+
+@lru_cache(maxsize=4096)
+def split(text: str) -> tuple[str, ...]:
+    """The words of the cleaned text, where each can be drawn by itself: from left to right, letters without marks and
+    without pictures. None where there are not several.
+    """
+    words = tuple(clean(text).split(" "))
+    return words if len(words) > 1 and all(map(_plain, "".join(words))) else ()
+
+
+@lru_cache(maxsize=4096)
+def _plain(character: str) -> bool:
+    return (
+        character not in PICTURES
+        and unicodedata.category(character)[0] != "M"
+        and unicodedata.bidirectional(character) not in _LEFTWARD
+    )
 
 
 def _forms(text: str, face: Face) -> Iterator[str]:

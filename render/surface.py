@@ -126,13 +126,17 @@ class Surface:
     ) -> None:
         """A filled box with rounded corners."""
         if shadow is not None:
-            soft = patches.shadow(area.width, area.height, radius, (shadow.blur, shadow.strength, shadow.drop))
-            reach = 2 * shadow.blur
-            self.lay(soft, (area.left - reach, area.top - reach + shadow.drop), PALETTE.shade)
+            self.shade(area, radius, shadow)
         source = shapes.gradient(area.width, area.height, fill) if isinstance(fill, Gradient) else fill
         self.lay(patches.filled(area.width, area.height, radius), area.corner, source)
         if border is not None:
             self.outline(area, radius, border, thickness)
+
+    def shade(self, area: Box, radius: int, shadow: Shadow) -> None:
+        """What is seen of the shadow of a rounded box; draw it before the box."""
+        soft = patches.shadow(area.width, area.height, radius, (shadow.blur, shadow.strength, shadow.drop))
+        reach = 2 * shadow.blur
+        self.lay(soft, (area.left - reach, area.top - reach + shadow.drop), PALETTE.shade)
 
     def outline(self, area: Box, radius: int, colour: RGB, thickness: int = 2) -> None:
         """The border of a rounded box."""

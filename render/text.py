@@ -1,6 +1,8 @@
 """Text: measuring, fitting and label masks. Players' names are arbitrary Unicode: `runs` says what of them is drawn.
 
-Widths are advances in pixels, measured with the same features as the drawing.
+Widths are advances in pixels, measured with the same features as the drawing. A sentence is seldom said twice, but its
+words are: it is measured and put together word by word, and each word is drawn once. None of our typefaces draws a
+word differently beside a space.
 """
 
 from __future__ import annotations
@@ -8,14 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeVar
 
 from PIL import Image, ImageDraw, ImageFont, features
 
 from render import sprites
 from render.cache import MIB, ByteCache
 from render.fonts import font
-from render.runs import PICTURES, Run, readable, runs
+from render.runs import PICTURES, Run, readable, runs, split
 from render.theme import COATS, NARROWER, SMALLEST, Face, Style
+
+N = TypeVar("N", int, float)
 
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 _TABULAR = ["tnum"]
@@ -67,7 +72,15 @@ CACHE: ByteCache[Label] = ByteCache("labels", 5 * MIB, _weigh)
 
 @lru_cache(maxsize=8192)
 def _advance(text: str, face: Face, size: int) -> float:
+    words = split(text)
+    if words:
+        return sum(_advance(word, face, size) for word in words) + (len(words) - 1) * _space(face, size)
     return sum(_run_advance(run, size) for run in runs(text, face))
+
+
+@lru_cache(maxsize=256)
+def _space(face: Face, size: int) -> float:
+    return float(font(face, size).getlength(" ", features=_TABULAR))
 
 
 def _run_advance(run: Run, size: int) -> float:
@@ -186,13 +199,39 @@ def _reach(part: _Part, size: int, stroke: int) -> tuple[float, float, float, fl
 
 
 def _draw(text: str, style: Style, stroke: int) -> Label:
+    words = split(text)
+    return _joined(words, style, stroke) if words else _drawn(text, style, stroke)
+
+
+def _joined(words: Sequence[str], style: Style, stroke: int) -> Label:
+    """A text put together of its words."""
+    placed: list[tuple[int, Label]] = []
+    x = 0.0
+    for word in words:
+        placed.append((round(x), label(word, style, stroke)))
+        x += _advance(word, style.face, style.size) + _space(style.face, style.size)
+    left, top = min(at + one.left for at, one in placed), min(one.top for _, one in placed)
+    size = (
+        max(at + one.left + one.ink.width for at, one in placed) - left,
+        max(one.top + one.ink.height for _, one in placed) - top,
+    )
+    ink, outline = Image.new("L", size, 0), Image.new("L", size, 0) if stroke else None
+    boxes: list[tuple[int, int, int, int]] = []
+    for at, one in placed:
+        corner = at + one.left - left, one.top - top
+        area = (*corner, corner[0] + one.ink.width, corner[1] + one.ink.height)
+        ink.paste(255, area, one.ink)
+        if outline is not None:
+            outline.paste(255, area, one.stroke)
+        boxes.append((one.ink_box[0] + at, one.ink_box[1], one.ink_box[2] + at, one.ink_box[3]))
+    return Label(ink, outline, left, top, measure(" ".join(words), style), _around(boxes))
+
+
+def _drawn(text: str, style: Style, stroke: int) -> Label:
     parts = tuple(_parts(text, style))
-    box = (0.0, 0.0, 1.0, 1.0)
-    for number, part in enumerate(parts):
-        here = _reach(part, style.size, stroke)
-        box = _union(box, here) if number else here
-    left, top = int(box[0] // 1) - 1, int(box[1] // 1) - 1
-    size = (int(-(-box[2] // 1)) + 1 - left, int(-(-box[3] // 1)) + 1 - top)
+    left, top, right, bottom = _around([_reach(part, style.size, stroke) for part in parts] or [(0, 0, 1, 1)])
+    left, top = int(left // 1) - 1, int(top // 1) - 1
+    size = (int(-(-right // 1)) + 1 - left, int(-(-bottom // 1)) + 1 - top)
     ink = _layer(parts, size, left, top, 0)
     outline = _layer(parts, size, left, top, stroke) if stroke else None
     pictures = tuple(
@@ -209,8 +248,7 @@ def _inked(ink: Image.Image, pictures: Sequence[tuple[int, int, Image.Image]]) -
     """The box of everything there is to see."""
     boxes = [(x, y, x + picture.width, y + picture.height) for x, y, picture in pictures]
     letters = ink.getbbox()
-    lefts, tops, rights, bottoms = zip(*([*boxes, letters] if letters else boxes or [(0, 0, 1, 1)]), strict=True)
-    return min(lefts), min(tops), max(rights), max(bottoms)
+    return _around([*boxes, letters] if letters else boxes or [(0, 0, 1, 1)])
 
 
 def _layer(parts: Sequence[_Part], size: tuple[int, int], left: int, top: int, stroke: int) -> Image.Image:
@@ -232,12 +270,7 @@ def _layer(parts: Sequence[_Part], size: tuple[int, int], left: int, top: int, s
     return layer
 
 
-def _union(
-    first: tuple[float, float, float, float], second: tuple[float, float, float, float]
-) -> tuple[float, float, float, float]:
-    return (
-        min(first[0], second[0]),
-        min(first[1], second[1]),
-        max(first[2], second[2]),
-        max(first[3], second[3]),
-    )
+def _around(boxes: Sequence[tuple[N, N, N, N]]) -> tuple[N, N, N, N]:
+    """The least box that has all of these in it."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)

@@ -13,6 +13,7 @@ from render.cache import MIB, ByteCache
 from render.canvas import Canvas, signed
 from render.dinosaur_island.changes import Changes
 from render.dinosaur_island.labels import label
+from render.dinosaur_island.tokens import framed
 from render.scene import Box, Kind
 from render.surface import CARD_SHADOW, PANEL_SHADOW
 from render.theme import PALETTE, RGB, SEATS, SPACE, TYPE, Face, Gradient, Style, mix
@@ -170,7 +171,7 @@ def header(
     emblem(canvas, (SPACE.margin + 52, 82), 104, seat, icon)
     left = SPACE.margin + 126
     room = max(1, right - left - 12)
-    style = _clear(title, _TITLES, room, above=74, below=20)
+    style = _clear(title, _TITLES, room, above=74, below=20, stroke=4)
     wide = canvas.text(
         title,
         (left, 84),
@@ -194,13 +195,13 @@ def header(
     _skyline(canvas, left + max(wide, below) + 20, right - 14)
 
 
-def _clear(words: str, styles: Sequence[Style], room: int, *, above: int, below: int) -> Style:
+def _clear(words: str, styles: Sequence[Style], room: int, *, above: int, below: int, stroke: int = 0) -> Style:
     """The first style in which the words, accents and all, reach no further above and below their base line than so
-    many pixels; else the last.
+    many pixels; else the last. They will be drawn with this stroke.
     """
     for style in styles[:-1]:
         fitted = text.fit(words, style, room)
-        _, top, _, bottom = text.label(fitted.text, fitted.style, 4).ink_box
+        _, top, _, bottom = text.label(fitted.text, fitted.style, stroke).ink_box
         if top >= -above and bottom <= below:
             return style
     return styles[-1]
@@ -248,11 +249,15 @@ def _width(words: str) -> int:
 
 
 def _stat(canvas: Canvas, area: Box, stat: Stat) -> None:
+    def draw(card: Canvas) -> None:
+        card.box(Box(0, 0, area.width, area.height), 0, PALETTE.tile)
+        card.icon(stat.icon, (48, 56), 58, stat.colour, drop=3)
+        card.text(stat.words, (88, 64), TYPE.number, fact=stat.fact, value=stat.value)
+        card.text(stat.caption, (88, 98), TYPE.small, PALETTE.mute)
+
+    canvas.shade(area, SPACE.card_radius, CARD_SHADOW)
     edge = mix(stat.colour, PALETTE.tile.top, 0.45)
-    canvas.box(area, SPACE.card_radius, PALETTE.tile, border=edge, shadow=CARD_SHADOW)
-    canvas.icon(stat.icon, (area.left + 48, area.top + 56), 58, stat.colour, drop=3)
-    canvas.text(stat.words, (area.left + 88, area.top + 64), TYPE.number, fact=stat.fact, value=stat.value)
-    canvas.text(stat.caption, (area.left + 88, area.top + 98), TYPE.small, PALETTE.mute)
+    framed(canvas, ("stat", stat), area, SPACE.card_radius, edge, draw=draw)
 
 
 # ---- the footer
