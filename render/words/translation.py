@@ -9,6 +9,9 @@ from types import MappingProxyType
 
 from render.words.catalogue import ENGLISH, Catalogue
 
+OWN_NAME = "language-name"
+"""The key under which a language says what it calls itself: everybody finds theirs by that name, whatever they read."""
+
 
 @lru_cache(maxsize=8)
 def translations(language: str) -> Mapping[str, str]:
@@ -19,7 +22,7 @@ def translations(language: str) -> Mapping[str, str]:
     """
     english, other = Catalogue(ENGLISH), Catalogue(language)
     found: defaultdict[str, set[str]] = defaultdict(set)
-    for key in english.plain():
+    for key in set(english.plain()) - {OWN_NAME}:
         said = other.own(key)
         if said is not None:
             found[english.own(key) or ""].add(said)

@@ -20,6 +20,9 @@ _GROUPING = (
 )
 _LOCALES = frozenset(locale.value for locale in discord.Locale)
 
+_TEXT = 100
+"""Characters of a description and of a choice's name, in every language."""
+
 _CHAT_INPUT = discord.AppCommandType.chat_input.value
 
 Fault = tuple[str, str]
@@ -63,8 +66,7 @@ def _longest(node: Mapping[str, Any], field: str) -> int:
 def _node_faults(node: Mapping[str, Any], where: str, depth: int) -> Iterator[Fault]:
     """Faults of a command, a group, a subcommand or an option, and of all below it."""
     yield from _name_faults(node, where)
-    if not str(node.get("description") or "").strip():
-        yield where, f"{node.get('name')}: the description is empty"
+    yield from _text_faults(node, "description", where)
     options = [each for each in node.get("options") or [] if isinstance(each, dict)]
     yield from _duplicates(options, where)
     yield from _order_faults(options, where)
@@ -88,10 +90,22 @@ def _name_faults(node: Mapping[str, Any], where: str) -> Iterator[Fault]:
                 yield where, f"{locale!r} is no language of Discord's"
 
 
+def _text_faults(node: Mapping[str, Any], field: str, where: str) -> Iterator[Fault]:
+    """A text beside a command that is empty or too long, in any language."""
+    for text in (node.get(field), *(node.get(f"{field}_localizations") or {}).values()):
+        if not str(text or "").strip():
+            yield where, f"{node.get('name')}: the {field} is empty"
+        elif len(str(text)) > _TEXT:
+            yield where, f"{node.get('name')}: the {field} has {len(str(text))} characters, Discord takes {_TEXT}"
+
+
 def _duplicates(nodes: Sequence[Mapping[str, Any]], where: str) -> Iterator[Fault]:
-    names = [node.get("name") for node in nodes]
-    for name in sorted({str(name) for name in names if names.count(name) > 1}):
-        yield where or "/", f"{name!r} is there twice"
+    """What is called alike, in any language; what a language does not name is called there as everywhere."""
+    locales = {locale for node in nodes for locale in node.get("name_localizations") or {}}
+    for locale in ("", *sorted(locales)):
+        names = [(node.get("name_localizations") or {}).get(locale, node.get("name")) for node in nodes]
+        for name in sorted({str(name) for name in names if names.count(name) > 1}):
+            yield where or "/", f"{name!r} is there twice{locale and f' in {locale!r}'}"
 
 
 def _order_faults(options: Sequence[Mapping[str, Any]], where: str) -> Iterator[Fault]:
@@ -108,6 +122,8 @@ def _choice_faults(node: Mapping[str, Any], where: str) -> Iterator[Fault]:
     if choices and node.get("autocomplete"):
         yield where, f"{node.get('name')}: choices and autocomplete exclude each other"
     yield from _duplicates(choices, f"{where}/choices")
+    for choice in choices:
+        yield from _text_faults(choice, "name", f"{where}/choices")
     for low, high in (("min_value", "max_value"), ("min_length", "max_length")):
         lowest, highest = node.get(low), node.get(high)
         if lowest is not None and highest is not None and lowest > highest:

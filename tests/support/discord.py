@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import inspect
 import warnings
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -86,6 +86,7 @@ class Server:
         self._start = start
         self._settle_seconds = settle_seconds
         self._errors_seen = 0
+        self._locales: dict[int, str] = {}
         self._stack = AsyncExitStack()
 
     async def __aenter__(self) -> Server:
@@ -94,6 +95,7 @@ class Server:
         self.guild, self.channel = world.guild, world.channel
         self.ann, self.ben, self.cleo, self.dan = world.people.values()
         move_clock_to(self.env, self._start)
+        self._stack.enter_context(_in_their_languages(self.env, self._locales))
         await self._stack.enter_async_context(running(self.env))
         self._stack.enter_context(_clock_of(self.env))
         return self
@@ -117,6 +119,10 @@ class Server:
     ) -> Answer:
         """Run a slash command, "/group name"; an option for a user takes one of the people."""
         return Answer(await user.slash(channel or self.channel, command.removeprefix("/"), **options))
+
+    def speaks(self, user: MemberActor, locale: str) -> None:
+        """From now on this user's Discord speaks a language ("de"); at first everyone's speaks American English."""
+        self._locales[user.id] = locale
 
     async def complete(
         self,
@@ -308,6 +314,24 @@ class Server:
             yield
         finally:
             del self.env._settle_internal
+
+
+@contextmanager
+def _in_their_languages(env: simcord.Env, locales: Mapping[int, str]) -> Iterator[None]:
+    """Let an interaction say what its user's Discord speaks; the simulated one says "en-US" of everybody."""
+    emit = env.backend.emit
+
+    def said(event: str, payload: Mapping[str, Any]) -> None:
+        if event == "INTERACTION_CREATE":
+            user = payload["member"]["user"] if "member" in payload else payload["user"]
+            payload = {**payload, "locale": locales.get(int(user["id"]), payload["locale"])}
+        emit(event, payload)
+
+    env.backend.emit = said  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        del env.backend.emit
 
 
 @contextmanager

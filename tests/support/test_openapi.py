@@ -158,6 +158,16 @@ def test_a_violation_reads_as_a_sentence(checker: Checker) -> None:
             "exclude each other",
         ),
         (command(options=[option(type=4, min_value=5, max_value=4)]), "min_value is above max_value"),
+        (
+            command(options=[option(), option(name="x", name_localizations={"de": "die"})]),
+            "'die' is there twice in 'de'",
+        ),
+        (command(description_localizations={"de": ""}), "the description is empty"),
+        (command(description_localizations={"de": "x" * 101}), "the description has 101 characters, Discord takes 100"),
+        (
+            command(options=[option(choices=[{"name": "a", "value": "a", "name_localizations": {"de": "x" * 101}}])]),
+            "the name has 101 characters, Discord takes 100",
+        ),
         (command(name_localizations={"deutsch": "forschung"}), "no language"),
         (command(name_localizations={"de": "Forschung"}), "lower case"),
         (
