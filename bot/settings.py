@@ -59,7 +59,8 @@ class Settings(BaseSettings):
     database_url: str = Field(
         default="sqlite+aiosqlite:///data/dinosaur_island.sqlite3",
         validate_default=True,
-        description="sqlite+aiosqlite:/// and the path of a file, as in sqlite+aiosqlite:///data/games.sqlite3",
+        description="sqlite+aiosqlite:/// and the path of a file, as in sqlite+aiosqlite:///data/games.sqlite3, or "
+        "postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE",
     )
     content_dir: Path | None = Field(
         default=None,
@@ -114,7 +115,9 @@ class Settings(BaseSettings):
         try:
             parsed = parse(url.strip())
         except BadUrlError as error:
-            raise ValueError("not a database file") from error
+            raise ValueError("no database that can be used") from error
+        if parsed.get_dialect().name != "sqlite":
+            return parsed.render_as_string(hide_password=False)
         file = ROOT / Path(parsed.database or "").expanduser()
         return parsed.set(database=str(file)).render_as_string(hide_password=False)
 

@@ -1,4 +1,4 @@
-"""Tables safe on disk: SQLite through SQLAlchemy Core, one transaction a change.
+"""Tables safe on disk: SQLite or PostgreSQL through SQLAlchemy Core, one transaction a change.
 
 store = await Store.open("sqlite+aiosqlite:///data/tables.db")
 table = await store.load("brave-otter")

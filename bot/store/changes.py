@@ -5,7 +5,8 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any
 
-from sqlalchemy import Delete, Update, delete, insert, select, update
+from sqlalchemy import Delete, Table, Update, delete, insert, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import schema
@@ -34,7 +35,6 @@ async def create(
 async def make(connection: AsyncConnection, commit: Commit) -> Committed:
     """Make a change of a table. Raises RepeatedInput, VersionMiss, NoSuchTable."""
     table_id, input_id, at = commit.table_id, commit.input_id, commit.at
-    await refuse_repeated(connection, input_id)
     before = await advance(connection, commit)
     length = before + len(commit.entries)
     await note_input(connection, input_id, table_id, length, at)
@@ -92,37 +92,31 @@ async def add_table(connection: AsyncConnection, new: NewTable) -> None:
 
 
 async def advance(connection: AsyncConnection, commit: Commit) -> int:
-    """Compare and set the table's row; gives the log's length before. Raises VersionMiss, NoSuchTable."""
+    """Compare and set the table's row; gives the log's length before. Raises as ``make``.
+
+    The row is locked first, where writers do not queue for one lock anyway: only then is it certain whether the same
+    input is not just being acted on.
+    """
     tables = schema.tables
-    query = select(tables.c.version, tables.c.length).where(tables.c.id == commit.table_id)
+    query = select(tables.c.version, tables.c.length).where(tables.c.id == commit.table_id).with_for_update()
     found = (await connection.execute(query)).one_or_none()
+    await refuse_repeated(connection, commit.input_id)
     if found is None:
         raise NoSuchTable(commit.table_id)
     if found.version != commit.expected_version:
         raise VersionMiss(commit.table_id, commit.expected_version, found.version)
     changed: dict[str, Any] = {name: value for name in REPLACEABLE if (value := getattr(commit, name)) is not None}
-    # The version again in the WHERE: where writers do not queue for one lock, another may come in between.
-    row = tables.c.id == commit.table_id, tables.c.version == commit.expected_version
-    change = (
-        update(tables)
-        .where(*row)
-        .values(
-            version=commit.expected_version + 1,
-            length=found.length + len(commit.entries),
-            updated_at=commit.at,
-            **changed,
-        )
-    )
-    if await count(connection, change) != 1:
-        raise VersionMiss(commit.table_id, commit.expected_version, None)
     length: int = found.length
+    changed |= {"version": commit.expected_version + 1, "length": length + len(commit.entries), "updated_at": commit.at}
+    await connection.execute(update(tables).where(tables.c.id == commit.table_id).values(**changed))
     return length
 
 
 async def set_panel(connection: AsyncConnection, table_id: str, message_id: int | None) -> int | None:
     """Change which message carries the table's panel; the one that did before. Raises NoSuchTable."""
     row = schema.tables.c.id == table_id
-    found = (await connection.execute(select(schema.tables.c.panel_message_id).where(row))).one_or_none()
+    query = select(schema.tables.c.panel_message_id).where(row).with_for_update()
+    found = (await connection.execute(query)).one_or_none()
     if found is None:
         raise NoSuchTable(table_id)
     await connection.execute(update(schema.tables).where(row).values(panel_message_id=message_id))
@@ -132,24 +126,29 @@ async def set_panel(connection: AsyncConnection, table_id: str, message_id: int 
 
 async def set_alarm(connection: AsyncConnection, table_id: str, due_at: int | None) -> None:
     """Change when the table must be looked at; None: not at all."""
-    alarms = schema.alarms
-    await connection.execute(delete(alarms).where(alarms.c.table_id == table_id))
     if due_at is not None:
-        await connection.execute(insert(alarms).values(table_id=table_id, due_at=due_at))
+        await put(connection, schema.alarms, table_id=table_id, due_at=due_at)
+    else:
+        await connection.execute(delete(schema.alarms).where(schema.alarms.c.table_id == table_id))
 
 
 async def set_person(connection: AsyncConnection, user_id: int, data: bytes) -> None:
     """Write what a person wishes, over what was there."""
-    persons = schema.persons
-    if not await count(connection, update(persons).where(persons.c.user_id == user_id).values(data=data)):
-        await connection.execute(insert(persons).values(user_id=user_id, data=data))
+    await put(connection, schema.persons, user_id=user_id, data=data)
 
 
 async def set_fact(connection: AsyncConnection, key: str, value: str) -> None:
     """Write a fact, over the one of the same key where there is one."""
-    facts = schema.facts
-    if not await count(connection, update(facts).where(facts.c.key == key).values(value=value)):
-        await connection.execute(insert(facts).values(key=key, value=value))
+    await put(connection, schema.facts, key=key, value=value)
+
+
+async def put(connection: AsyncConnection, table: Table, **values: Any) -> None:
+    """Write a row, over the one of the same key where there is one, whoever else does so at the same time."""
+    upsert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    row = upsert(table).values(**values)
+    key = [column.name for column in table.primary_key]
+    news = {name: row.excluded[name] for name in values if name not in key}
+    await connection.execute(row.on_conflict_do_update(index_elements=key, set_=news))
 
 
 async def note_input(connection: AsyncConnection, input_id: str, table_id: str, n: int, at: int) -> None:

@@ -83,6 +83,7 @@ class Forgetting:
         """
 
         async def change(connection: AsyncConnection) -> None:
+            await connection.execute(select(tables.id).where(tables.id == table_id).with_for_update())
             kept = await _kept(connection, table_id)
             new = None if kept is None else work(kept)
             if new is not None:

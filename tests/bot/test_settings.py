@@ -75,6 +75,13 @@ class TestDatabase:
         url = "sqlite+aiosqlite:////srv/games.sqlite3"
         assert load_settings(env_file(f"DATABASE_URL={url}")).database_url == url
 
+    @pytest.mark.parametrize("scheme", ["postgresql+asyncpg", "postgresql", "postgres"])
+    def test_postgresql_is_taken_with_its_driver_and_as_hosts_write_it(self, env_file: Write, scheme: str) -> None:
+        url = load_settings(
+            env_file(f"DATABASE_URL={scheme}://keeper:s3cret@host:5432/games?sslmode=require")
+        ).database_url
+        assert url == "postgresql+asyncpg://keeper:s3cret@host:5432/games?ssl=require"
+
     def test_the_default_is_in_the_folder_that_git_ignores(self) -> None:
         path = Path(load_settings(None).database_url.removeprefix("sqlite+aiosqlite:///"))
         assert f"/{path.relative_to(ROOT).parts[0]}/" in (ROOT / ".gitignore").read_text().splitlines()
@@ -143,7 +150,7 @@ class TestWrong:
             load_settings(None).require_token()
 
     def test_a_password_in_an_address_is_not_shown(self, env_file: Write) -> None:
-        (problem,) = problems(env_file("DATABASE_URL=postgresql://keeper:s3cr@et/x@host/games"))
+        (problem,) = problems(env_file("DATABASE_URL=mysql://keeper:s3cr@et/x@host/games"))
         assert "***@host/games" in problem
         assert not re.search("keeper|s3cr|et/x", problem)
 

@@ -1,7 +1,6 @@
 """A change is made once, as a whole, on the version it was decided on, whoever else is at it."""
 
 import asyncio
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -21,7 +20,7 @@ from bot.store import (
     StoreError,
     VersionMiss,
 )
-from tests.bot.store.helpers import ANNA, NOW, move, new_table, url_of
+from tests.bot.store.helpers import ANNA, NOW, move, new_table
 
 
 async def loaded(store: Store, table_id: str) -> StoredTable:
@@ -182,22 +181,27 @@ async def test_a_cancelled_caller_leaves_a_whole_commit_and_a_working_store(stor
         task.cancel()
         reader.cancel()
         await asyncio.gather(task, reader, return_exceptions=True)
-        with pytest.raises(RepeatedInput) as repeated:
-            await store.commit(commit)
-        assert repeated.value.n == n
+        try:
+            length = (await store.commit(commit)).length  # overtook the first delivery, where writers do not queue
+        except RepeatedInput as repeated:
+            length = repeated.n
+        assert length == n
     stored = await loaded(store, table)
     assert (stored.row.version, stored.row.length) == (60, 60)
     assert [entry.input_id for entry in stored.entries] == [f"interaction:{n}" for n in range(1, 61)]
     assert len(await store.outbox.pending(NOW * 2)) == 60
 
 
-async def test_closing_lets_commits_under_way_land(store: Store, table: str, path: Path) -> None:
-    tasks = [asyncio.create_task(store.commit(move(n - 1, f"interaction:{n}"))) for n in range(1, 6)]
+async def test_closing_lets_commits_under_way_land(store: Store, table: str, url: str) -> None:
+    names = [table, *(f"t{n}" for n in range(1, 5))]
+    for name in names[1:]:
+        await store.create(new_table(name), f"interaction:create{name}")
+    tasks = [asyncio.create_task(store.commit(move(0, f"interaction:{name}", table_id=name))) for name in names]
     await asyncio.sleep(0)
     await store.close()
     await asyncio.gather(*tasks)
-    again = await Store.open(url_of(path))
+    again = await Store.open(url)
     try:
-        assert (await loaded(again, table)).row.length == 5
+        assert [(await loaded(again, name)).row.length for name in names] == [1] * 5
     finally:
         await again.close()

@@ -37,9 +37,9 @@ async def test_a_fact_is_remembered_and_replaced(store: Store) -> None:
     assert await store.fact("other") == "beside it"
 
 
-async def test_a_fact_outlives_the_process(path: Path, store: Store) -> None:
+async def test_a_fact_outlives_the_process(url: str, store: Store) -> None:
     await store.set_fact("commands", "kept")
-    again = await Store.open(url_of(path))
+    again = await Store.open(url)
     assert await again.fact("commands") == "kept"
     await again.close()
 

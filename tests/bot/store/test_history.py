@@ -4,7 +4,6 @@ The model's state is the list of its entries joined together, so that a replay s
 """
 
 import asyncio
-from pathlib import Path
 
 import pytest
 from hypothesis import Phase, settings
@@ -12,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
 
 from bot.store import Commit, NewEntry, RepeatedInput, Store, VersionMiss
-from tests.bot.store.helpers import NOW, new_table, url_of
+from tests.bot.store.helpers import NOW, new_table
 
 # Shrinking a failure would write to disk for minutes; twenty steps can be read as they are.
 SETTINGS = settings(
@@ -117,9 +116,9 @@ class TableMachine(RuleBasedStateMachine):
         ]
 
 
-def test_history(tmp_path: Path) -> None:
+def test_history(url: str) -> None:
     with asyncio.Runner() as runner:
         TableMachine.runner = runner
-        TableMachine.store = runner.run(Store.open(url_of(tmp_path / "tables.db")))
+        TableMachine.store = runner.run(Store.open(url))
         run_state_machine_as_test(TableMachine, settings=SETTINGS)
         runner.run(TableMachine.store.close())

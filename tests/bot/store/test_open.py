@@ -1,7 +1,8 @@
-"""A fresh place is made ready; what cannot be used is refused in one sentence that says what to do."""
+"""A fresh SQLite file is made ready; what cannot be used is refused in one sentence that says what to do."""
 
 import asyncio
 import os
+import re
 import shutil
 import sqlite3
 import tempfile
@@ -29,6 +30,11 @@ from bot.store.schema import metadata
 from tests.bot.store.helpers import move, new_table, url_of
 
 NOBODY = 65_534
+
+
+@pytest.fixture
+def url(path: Path) -> str:
+    return url_of(path)
 
 
 async def opened_and_closed(path: Path) -> None:
@@ -88,7 +94,8 @@ async def test_an_acknowledged_commit_is_synced(store: Store) -> None:
         ("tables.db", "cannot be read"),
         ("oracul:///tables.db", "cannot be read"),
         ("sqlite:///tables.db", "cannot use"),
-        ("postgresql+asyncpg://bot:secret@somewhere/tables", "cannot use"),
+        ("postgresql+psycopg://bot:secret@somewhere/tables", "cannot use"),
+        ("postgresql+asyncpg://bot:secret@somewhere", "names no database"),
         ("sqlite+aiosqlite://", "names no file"),
         ("sqlite+aiosqlite:///:memory:", "names no file"),
         ("sqlite+aiosqlite:///file:tables.db?uri=true", "names no file"),
@@ -97,7 +104,7 @@ async def test_an_acknowledged_commit_is_synced(store: Store) -> None:
 async def test_a_url_for_another_kind_of_database_is_refused(url: str, says: str) -> None:
     with pytest.raises(BadUrlError, match=says) as refusal:
         await Store.open(url)
-    assert "sqlite+aiosqlite:///data/tables.db" in str(refusal.value)
+    assert re.search("sqlite[+]aiosqlite:///data/tables.db|postgresql[+]asyncpg://USER", str(refusal.value))
     assert "secret" not in str(refusal.value)
 
 

@@ -2,7 +2,6 @@
 
 import zlib
 from hashlib import sha256
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -55,7 +54,7 @@ def test_damage_is_told_and_never_taken_for_data(spoil: str) -> None:
         stretch(spoilt[spoil], b"seat")
 
 
-async def test_keyframes_rest_on_a_whole_one_every_so_often(store: Store, table: str, path: Path) -> None:
+async def test_keyframes_rest_on_a_whole_one_every_so_often(store: Store, table: str) -> None:
     state = zlib.compress(bytes(range(256)) * 9)  # nothing of it is in the dictionary
     for version in range(2 * WHOLE_EVERY):
         entries = (NewEntry(0, str(version).encode()),)

@@ -1,0 +1,135 @@
+"""All that is SQLite's alone: the file, the connections, and what its errors mean.
+
+One connection writes, so that writers queue in the process instead of colliding in the file; a few read, which WAL lets
+see the last committed state while the writer works.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, event
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bot.store.errors import (
+    BadUrlError,
+    BrokenError,
+    CannotOpenError,
+    FullError,
+    LockedError,
+    NotADatabaseError,
+    StoreError,
+)
+
+READERS = 4
+"""Connections that read; each is a thread that mostly sleeps."""
+
+QUEUE_S = 30.0
+"""How long a caller waits for a connection of ours before it is told that the store is busy."""
+
+EXAMPLE = "sqlite+aiosqlite:///data/tables.db"
+
+DRIVER_ERRORS = (DBAPIError, sqlite3.Error)
+"""What the driver raises when the database is in trouble."""
+
+RESTORE = "stop the bot and put a backup in its place with: python -m bot restore"
+
+# SQLite's primary result codes (the low byte of the extended ones), and what can be done about each.
+CAUSES: dict[int, tuple[type[StoreError], str]] = {
+    sqlite3.SQLITE_PERM: (
+        CannotOpenError,
+        "may not be opened; give the bot's user the right to read and write it",
+    ),
+    sqlite3.SQLITE_BUSY: (LockedError, "is locked by another program; stop that program and try again"),
+    sqlite3.SQLITE_LOCKED: (LockedError, "is locked by another program; stop that program and try again"),
+    sqlite3.SQLITE_READONLY: (
+        CannotOpenError,
+        "cannot be written; give the bot's user the right to write the file and its directory",
+    ),
+    sqlite3.SQLITE_IOERR: (
+        BrokenError,
+        "cannot be read or written because the disk reports an error; check the disk",
+    ),
+    sqlite3.SQLITE_CORRUPT: (BrokenError, f"is damaged; {RESTORE}"),
+    sqlite3.SQLITE_FULL: (FullError, "has no room left on its disk; free some space and try again"),
+    sqlite3.SQLITE_CANTOPEN: (
+        CannotOpenError,
+        "cannot be opened; check that it is a file and that the bot's user may read and write it",
+    ),
+    sqlite3.SQLITE_NOTADB: (
+        NotADatabaseError,
+        "is not a SQLite database; point the setting at another file or move this one away",
+    ),
+}
+
+
+def cause(error: Exception, name: str) -> StoreError:
+    """The driver's error in one sentence for the person who runs the bot; ``name`` is the database's."""
+    driver_error = error.driver_exception if isinstance(error, DBAPIError) else error
+    code = getattr(driver_error, "sqlite_errorcode", None)
+    kind, todo = CAUSES.get((code or 0) & 0xFF, (StoreError, "refused an operation; the log says which"))
+    return kind(f"The database {name} {todo}.")
+
+
+def checked(url: URL) -> URL:
+    """The URL, if it names a file. Raises BadUrlError."""
+    if not url.database or url.database == ":memory:" or url.database.startswith("file:"):
+        shown = url.render_as_string(hide_password=True)
+        raise BadUrlError(f"The database URL {shown} names no file to keep tables in; write it like {EXAMPLE}.")
+    return url
+
+
+def engines(url: URL, name: str, *, lock_wait_ms: int) -> tuple[AsyncEngine, AsyncEngine]:
+    """What writes and what reads; nothing is opened yet. Raises CannotOpenError where there can be no directory."""
+    make_directory(url, name)
+    arguments = {"isolation_level": None, "timeout": lock_wait_ms / 1000}
+    writer = create_async_engine(url, pool_size=1, max_overflow=0, pool_timeout=QUEUE_S, connect_args=arguments)
+    readers = create_async_engine(url, pool_size=READERS, max_overflow=0, pool_timeout=QUEUE_S, connect_args=arguments)
+
+    def prepare_writer(connection: Any, _record: object) -> None:
+        """Set up a fresh writing connection: an acknowledged commit survives a loss of power."""
+        cursor = connection.cursor()
+        cursor.execute("PRAGMA journal_mode=WAL")
+        (mode,) = cursor.fetchone()
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.close()
+        if mode != "wal":
+            raise CannotOpenError(f"The database {name} is on a file system without shared memory; move it elsewhere.")
+
+    event.listen(writer.sync_engine, "connect", prepare_writer)
+    event.listen(writer.sync_engine, "begin", begin_immediate)
+    event.listen(readers.sync_engine, "connect", prepare_reader)
+    event.listen(readers.sync_engine, "begin", begin)
+    return writer, readers
+
+
+def prepare_reader(connection: Any, _record: object) -> None:
+    """Set up a fresh reading connection so that nothing can be written through it."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA query_only=ON")
+    cursor.close()
+
+
+def begin_immediate(connection: Connection) -> None:
+    """Take the write lock at once: a lock asked for in mid-transaction can be refused without waiting."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def begin(connection: Connection) -> None:
+    """Open a reading transaction; BEGIN IMMEDIATE here would make readers wait for the writer."""
+    connection.exec_driver_sql("BEGIN")
+
+
+def make_directory(url: URL, name: str) -> None:
+    """Make the directory of the database file where it is missing; raises CannotOpenError."""
+    assert url.database is not None
+    try:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotOpenError(
+            f"The directory of the database {name} cannot be made; make it and give it to the bot's user."
+        ) from error
