@@ -8,11 +8,10 @@ from typing import Any
 
 from bot.commands.moves import MOVES
 from tests.support.discord import Answer, Server
+from tests.support.pressing import STEPS, Press, leading_on, wish
 from tests.support.seen import Message
 
 TURN = "Your turn"
-STEPS = 8
-"""More presses than any one move takes."""
 
 
 class Person:
@@ -44,14 +43,10 @@ class Person:
         return message
 
     @staticmethod
-    def controls(panel: Message) -> list[tuple[str, str, list[str]]]:
-        """What can be pressed in a panel: kind, custom_id, values; the way back is no move."""
-        buttons = [("button", each.custom_id, []) for each in panel.buttons if each.custom_id.startswith("do:")]
-        selects: list[tuple[str, str, list[str]]] = [
-            ("select", each.custom_id, [value for _, value in each.options]) for each in panel.selects
-        ]
-        moves = [each for each in buttons if ":Reopen:" not in each[1]]
-        return moves + selects
+    def controls(panel: Message) -> list[Press]:
+        """What can be pressed in a panel; the way back is no move."""
+        selects = [(each.custom_id, tuple(value for _, value in each.options)) for each in panel.selects]
+        return leading_on([*((each.custom_id, ()) for each in panel.buttons), *selects])
 
     async def move_by_panel(self) -> bool:
         """Make one move by pressing; False when there is nothing to do."""
@@ -68,16 +63,10 @@ class Person:
         raise AssertionError(f"a move took more than {STEPS} presses: {panel.text}")
 
     async def _press(self, panel: Message) -> Answer:
-        kind, custom_id, values = self._wish(panel)
-        if kind == "button":
+        custom_id, values = wish(self.controls(panel), self.mind)
+        if not values:
             return await self.server.click(self.user, custom_id, panel)
         return await self.server.choose(self.user, custom_id, self.mind.choice(values), message=panel)
-
-    def _wish(self, panel: Message) -> tuple[str, str, list[str]]:
-        """Mostly a choice; "done" and passing only now and then, so that the game moves on."""
-        controls = self.controls(panel)
-        busy = [each for each in controls if ":Done:" not in each[1] and ":PassMarket:" not in each[1]]
-        return self.mind.choice(busy if busy and self.mind.random() < 0.85 else controls)
 
     # --- by typing --------------------------------------------------------------------------------------------
 

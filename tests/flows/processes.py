@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bot.settings import Settings
+from bot.store.packing import unpack
 from tests.flows.at_table import DID
 from tests.support.demo_client import DemoClient, Post, _components, _post
+from tests.support.environment import environment
 
 ROOT = Path(__file__).parents[2]
 ENDS_WITHIN_S = 60
@@ -24,16 +25,11 @@ STEPS = 8
 """More presses than any one move takes."""
 
 
-def settings(**given: str) -> dict[str, str]:
-    """The whole environment of a process: what is given and nothing else, whatever `.env` says."""
-    return {name.upper(): "" for name in Settings.model_fields} | given
-
-
 async def _start(*arguments: str, errors: int, **given: str) -> asyncio.subprocess.Process:
     return await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", *arguments),
         cwd=ROOT,
-        env=settings(**given),
+        env=environment(**given),
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE,
         stderr=errors,
@@ -203,11 +199,11 @@ class Kept:
 def kept(database: Path) -> Kept:
     """Read the database as any program may, beside the bot or after it."""
     with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as reader:
-        ((table, header, state),) = reader.execute("SELECT id, header, state FROM tables")
+        ((table, header, packed),) = reader.execute("SELECT id, header, state FROM tables")
         users = tuple(user for (user,) in reader.execute("SELECT user_id FROM seats ORDER BY number"))
-        entries = tuple(data for (data,) in reader.execute("SELECT data FROM entries ORDER BY n"))
+        entries = tuple(unpack(data) for (data,) in reader.execute("SELECT data FROM entries ORDER BY n"))
         pending = tuple(row for (row,) in reader.execute("SELECT id FROM outbox WHERE state = 'pending' ORDER BY id"))
-    return Kept(table, header, state, users, entries, pending)
+    return Kept(table, header, unpack(packed), users, entries, pending)
 
 
 def messages_of(database: Path, rows: tuple[int, ...]) -> list[str]:

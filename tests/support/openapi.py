@@ -1,7 +1,7 @@
-"""Checks what the bot sends against Discord's own OpenAPI document.
+"""Checks what the bot sends, and what a test server answers, against Discord's own OpenAPI document.
 
 The document lies beside the project (``../shared/discord-api/openapi.json``). It never forbids unknown
-keys, so every request object is closed when it is loaded; that finds typing errors which Discord would
+keys, so every object is closed when it is loaded; that finds typing errors which Discord would
 silently drop. What the document does not say about commands is checked by ``command_faults``.
 """
 
@@ -44,7 +44,7 @@ class LoggedRequest(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """One thing in one request that Discord's document does not allow."""
+    """One thing in one request or answer that Discord's document does not allow."""
 
     request: str
     where: str
@@ -60,13 +60,17 @@ class DocumentMissing(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Operation:
-    """One method of one route: its template, what it takes in the query, and its body's schema."""
+    """One method of one route: its template, what it takes in the query, its body's schema, and its answers'.
+
+    Answers are by their status, which may be a class as ``4XX``; None is an answer without a body.
+    """
 
     template: str
     parts: tuple[str, ...]
     query: Mapping[str, Any]
     body: Mapping[str, Any] | None
     body_required: bool
+    answers: Mapping[str, Mapping[str, Any] | None]
 
     def matches(self, parts: tuple[str, ...]) -> bool:
         return len(parts) == len(self.parts) and all(
@@ -84,13 +88,15 @@ class Checker:
     def __init__(self, document: Mapping[str, Any]) -> None:
         closed = _close(copy.deepcopy(dict(document)))
         self._components = closed["components"]
+        _close_as_a_whole(self._components["schemas"])
         self._operations: dict[str, list[_Operation]] = {method: [] for method in _METHODS}
         for template, path_item in closed["paths"].items():
             for method in _METHODS:
                 if method in path_item:
-                    operation = _operation(template, path_item.get("parameters", []), path_item[method])
+                    shared = path_item.get("parameters", [])
+                    operation = _operation(template, shared, path_item[method], self._components)
                     self._operations[method].append(operation)
-        self._validators: dict[tuple[str, str], jsonschema_rs.Draft202012Validator] = {}
+        self._validators: dict[tuple[str, ...], jsonschema_rs.Draft202012Validator] = {}
 
     def request(self, method: str, path: str, payload: Any, params: Mapping[str, Any] | None = None) -> list[Violation]:
         """Say what is wrong with one request; the path is without host, version and query."""
@@ -107,12 +113,27 @@ class Checker:
             if operation.body_required:
                 found.append(Violation(name, "", "this route needs a body"))
         else:
-            errors = self._validator(method.lower(), operation).iter_errors(body)
+            errors = self._validator(operation.body, method.lower(), operation.template).iter_errors(body)
             found += [Violation(name, where, why) for where, why in _explain(errors)]
         if method.lower() in ("put", "post") and _COMMANDS.fullmatch(operation.template):
             commands = body if isinstance(body, list) else [body]
             found += [Violation(name, where, why) for where, why in command_faults(commands)]
         return found
+
+    def answer(self, method: str, path: str, status: int, payload: Any) -> list[Violation]:
+        """Say what is wrong with an answer; None is none. Discord says nothing of its own failures (from 500 on)."""
+        name = f"{status} to {method.upper()} {path}"
+        operation = self._find(method.lower(), path)
+        if operation is None or status >= 500:
+            return []
+        kind = next((each for each in (str(status), f"{status // 100}XX") if each in operation.answers), None)
+        if kind is None:
+            return [Violation(name, "", f"the document has only {', '.join(operation.answers)}")]
+        schema = operation.answers[kind]
+        if schema is None or payload is None:
+            return [] if schema is payload else [Violation(name, "", "a body too many, or none")]
+        errors = self._validator(schema, method.lower(), operation.template, kind).iter_errors(payload)
+        return [Violation(name, where, why) for where, why in _explain(errors)]
 
     def log(self, requests: Iterable[LoggedRequest]) -> list[Violation]:
         """Check every request of a log, in its order."""
@@ -127,11 +148,10 @@ class Checker:
         fits = [operation for operation in self._operations.get(method, ()) if operation.matches(parts)]
         return max(fits, key=lambda operation: operation.literals, default=None)
 
-    def _validator(self, method: str, operation: _Operation) -> jsonschema_rs.Draft202012Validator:
-        key = (method, operation.template)
+    def _validator(self, schema: Mapping[str, Any], *key: str) -> jsonschema_rs.Draft202012Validator:
+        """Of a schema in the document; the key names its place."""
         if key not in self._validators:
-            schema = {"components": self._components, **(operation.body or {})}
-            self._validators[key] = jsonschema_rs.Draft202012Validator(schema)
+            self._validators[key] = jsonschema_rs.Draft202012Validator({"components": self._components, **schema})
         return self._validators[key]
 
 
@@ -175,15 +195,35 @@ def _close(node: Any) -> Any:
     return closed
 
 
-def _operation(template: str, shared: list[Any], described: Mapping[str, Any]) -> _Operation:
+def _close_as_a_whole(schemas: dict[str, Any]) -> None:
+    """A schema that is put together of others is closed as a whole, its parts are open."""
+    for schema in schemas.values():
+        parts = [
+            schemas[part["$ref"].rpartition("/")[2]] if "$ref" in part else part for part in schema.get("allOf", ())
+        ]
+        objects = [part for part in parts if "properties" in part]
+        for part in objects:
+            part.pop("additionalProperties", None)
+        if objects:
+            schema["unevaluatedProperties"] = False
+
+
+def _operation(
+    template: str, shared: list[Any], described: Mapping[str, Any], components: Mapping[str, Any]
+) -> _Operation:
     parameters = [*shared, *described.get("parameters", [])]
     body = described.get("requestBody", {})
+    answers = {}
+    for status, answer in described["responses"].items():
+        told = components["responses"][answer["$ref"].rpartition("/")[2]] if "$ref" in answer else answer
+        answers[status] = told.get("content", {}).get("application/json", {}).get("schema")
     return _Operation(
         template=template,
         parts=tuple(template.strip("/").split("/")),
         query={each["name"]: each["schema"] for each in parameters if each["in"] == "query"},
         body=body.get("content", {}).get("application/json", {}).get("schema"),
         body_required=bool(body.get("required", False)),
+        answers=answers,
     )
 
 

@@ -88,6 +88,40 @@ def test_right_requests_pass(checker: Checker) -> None:
     assert checker.request("POST", MESSAGES, reply) == []
 
 
+def test_right_answers_pass(checker: Checker) -> None:
+    limited = {"message": "slowly", "code": 0, "retry_after": 0.5, "global": False}
+    limits = {"total": 1, "remaining": 1, "reset_after": 1, "max_concurrency": 1}
+    assert (
+        checker.answer("GET", "/gateway/bot", 200, {"url": "wss://a/", "shards": 1, "session_start_limit": limits})
+        == []
+    )
+    assert checker.answer("DELETE", f"{MESSAGES}/2", 204, None) == []
+    assert checker.answer("GET", MESSAGES, 404, {"message": "Unknown Channel", "code": 10003}) == []
+    assert checker.answer("GET", MESSAGES, 429, limited) == []
+    assert checker.answer("GET", MESSAGES, 503, "upstream") == [], "of its own failures Discord says nothing"
+
+
+@pytest.mark.parametrize(
+    ("answer", "payload", "where", "why"),
+    [
+        ("200 to GET /gateway/bot", {"url": "wss://a/", "shards": 1}, "/", "session_start_limit"),
+        (f"200 to GET {MESSAGES}", [{"id": "1"}], "/0", "required"),
+        (f"404 to GET {MESSAGES}", {"message": "x", "code": 1, "kode": 1}, "/", "kode"),
+        (f"404 to GET {MESSAGES}", {"message": "x"}, "/", "code"),
+        (f"429 to GET {MESSAGES}", {"message": "x", "code": 0, "global": False}, "/", "retry_after"),
+        (f"201 to GET {MESSAGES}", [], "", "only 200"),
+        (f"204 to DELETE {MESSAGES}/2", {}, "", "a body too many"),
+        (f"200 to GET {MESSAGES}", None, "", "or none"),
+    ],
+)
+def test_wrong_answers_are_found(checker: Checker, answer: str, payload: Any, where: str, why: str) -> None:
+    status, _, method, path = answer.split()
+    violation = checker.answer(method, path, int(status), payload)[0]
+    assert violation.request == answer
+    assert violation.where == where
+    assert why in violation.why
+
+
 @pytest.mark.parametrize(
     ("method", "path", "payload", "where", "why"),
     [

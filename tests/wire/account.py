@@ -1,0 +1,146 @@
+"""The account of moves and notices: what people were told against what is in the log, and that against the channel.
+
+The log is also played once more from the deal, without a break: it must lead to the very state that is stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import time
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from bot.commits import MOVE_TELLS
+from bot.store.store import Store
+from engine.core import codec
+from engine.core.catalog import GAMES
+from engine.core.table import Table as Played
+from engine.core.table import load_entry
+from tests.wire.players import Table
+
+
+@dataclass
+class Account:
+    """What became of moves and notices; each list names what is wrong.
+
+    Attributes:
+        moves: how many were accepted.
+        notices: how many messages tell of the log.
+        lost: accepted moves that are not in the log, entries and rows that no message tells of.
+        doubled: inputs that were carried out twice, messages that tell what another tells.
+        disordered: moves and messages that are not in the order in which they were accepted.
+    """
+
+    moves: int = 0
+    notices: int = 0
+    lost: list[str] = field(default_factory=list)
+    doubled: list[str] = field(default_factory=list)
+    disordered: list[str] = field(default_factory=list)
+
+    def check(self) -> None:
+        """Fail where something is wrong."""
+        assert (self.lost, self.doubled, self.disordered) == ([], [], []), self
+
+    def __str__(self) -> str:
+        return (
+            f"moves={self.moves} notices={self.notices} lost={len(self.lost)} doubled={len(self.doubled)} "
+            f"reordered={len(self.disordered)}"
+        )
+
+
+async def all_told(database: Path, seconds: float = 60) -> None:
+    """Wait until nothing is left to be told, by tables or of tries that failed.
+
+    Raises:
+        AssertionError: something is.
+    """
+    end = time.monotonic() + seconds
+    while waiting := _waiting(database):
+        assert time.monotonic() < end, f"after {seconds:g} s there is still to tell: {waiting}"
+        await asyncio.sleep(0.05)
+
+
+def _waiting(database: Path) -> list[tuple[Any, ...]]:
+    query = (
+        "SELECT id, kind, attempts, last_error FROM outbox WHERE state = 'pending' AND (attempts OR not_before <= ?)"
+    )
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as reader:
+        return reader.execute(query, (time.time() * 1000,)).fetchall()
+
+
+async def account(database: Path, tables: Sequence[Table]) -> Account:
+    """The account of these tables, as their database and their channels are now."""
+    made = Account()
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as reader:
+        for table in tables:
+            _moves(made, reader, table)
+            _notices(made, reader, table)
+    store = await Store.open(f"sqlite+aiosqlite:///{database}")
+    try:
+        for table in tables:
+            await _played_again(made, store, table)
+    finally:
+        await store.close()
+    return made
+
+
+def _moves(made: Account, reader: sqlite3.Connection, table: Table) -> None:
+    """Each accepted move stands in the log once, in the order of its acceptance."""
+    log = [
+        input_id for (input_id,) in _rows(reader, "SELECT input_id FROM entries WHERE table_id = ? ORDER BY n", table)
+    ]
+    strokes = [each for n, each in enumerate(log) if n == 0 or log[n - 1] != each]
+    made.doubled += [f"{table.id}: {each} stands in the log {n}×" for each, n in Counter(strokes).items() if n > 1]
+    accepted = sorted(
+        (each for player in table.players for each in player.accepted), key=lambda each: each.replied_at or 0
+    )
+    made.moves += len(accepted)
+    wanted = [f"interaction:{each.id}" for each in accepted]
+    made.lost += [f"{table.id}: {each} was accepted" for each in wanted if each not in strokes]
+    there = [strokes.index(each) for each in wanted if each in strokes]
+    made.disordered += [f"{table.id}: accepted move {n}" for n, (a, b) in enumerate(pairwise(there)) if a > b]
+
+
+def _notices(made: Account, reader: sqlite3.Connection, table: Table) -> None:
+    """Each entry of the log is told by one row of the outbox, each row by one message, in the order of the log."""
+    messages = [post.message for post in table.told()]
+    told = Counter(message.nonce for message in messages)
+    made.doubled += [f"{table.id}: {n} messages for {nonce}" for nonce, n in told.items() if n > 1]
+    query = "SELECT nonce, kind, state, payload FROM outbox WHERE table_id = ? ORDER BY id"
+    rows = list(_rows(reader, query, table))
+    made.doubled += [f"{table.id}: nobody sent {nonce}" for nonce in told.keys() - {row[0] for row in rows}]
+    made.lost += [f"{table.id}: row {nonce} is {state}" for nonce, _, state, _ in rows if state != "sent"]
+    of_moves = [(nonce, json.loads(payload)) for nonce, kind, _, payload in rows if kind == MOVE_TELLS]
+    made.notices += len(of_moves)
+    made.lost += [f"{table.id}: no message tells {row}" for nonce, row in of_moves if nonce not in told]
+    covered = [n for _, row in of_moves if row["first"] for n in range(row["first"], row["last"] + 1)]
+    ((length,),) = _rows(reader, "SELECT length FROM tables WHERE id = ?", table)
+    made.lost += [f"{table.id}: no row tells of entry {n}" for n in set(range(1, length + 1)) - set(covered)]
+    made.doubled += [
+        f"{table.id}: {times} rows tell of entry {n}" for n, times in Counter(covered).items() if times > 1
+    ]
+    order = [message.nonce for message in messages if message.nonce in dict(of_moves)]
+    if sorted(order, key=list(dict(of_moves)).index) != order:
+        made.disordered.append(f"{table.id}: the messages of its channel")
+
+
+async def _played_again(made: Account, store: Store, table: Table) -> None:
+    """The log leads from the deal to the stored state, byte by byte."""
+    stored = await store.load(table.id)
+    assert stored is not None
+    header = codec.load_header(stored.header)
+    game = GAMES[header.game]
+    entries = [load_entry(game, each.data) for each in await store.entries(table.id, limit=10_000)]
+    if codec.save_state(game, Played.replay(game, header, entries).state) != stored.state:
+        made.lost.append(f"{table.id}: the log leads to another state")
+
+
+def _rows(reader: sqlite3.Connection, query: str, table: Table) -> Iterable[tuple[Any, ...]]:
+    return reader.execute(query, (table.id,))
