@@ -1,9 +1,10 @@
-"""``python -m tests.bench``: measure the engine, the pictures, the store; a table, and one JSON object where wanted."""
+"""``python -m tests.bench``: measure the engine, the pictures, the store, the waiting; a table, and JSON if wanted."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Annotated
 
@@ -88,6 +89,28 @@ def store(
         _print_table(told.pop(listed)[:MOST_ROWS])
     for name, value in told.items():
         print(f"{name:18} {value:>12}")
+    _put(figures, json)
+
+
+@app.command()
+def waiting(
+    games: Annotated[int, typer.Option(min=1, help="Four-player games to play, each without and with orders.")] = 200,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
+    workers: Annotated[int, typer.Option(min=1, help="Games played at a time.")] = 2,
+    json: Annotated[str | None, typer.Option(help="File for one JSON object; - prints it as the last line.")] = None,
+) -> None:
+    """Mentions and waits a round in games of sensible seats, without and with standing orders."""
+    from tests.bench.waiting import measure
+
+    with ProcessPoolExecutor(workers) as pool:
+        figures = measure(games=games, seed=seed, pool=pool)
+    without, planned = (msgspec.structs.asdict(each) for each in (figures.without, figures.with_orders))
+    shares = planned.pop("orders")
+    print(f"{'':18} {'without':>12} {'with orders':>12}")
+    for name, value in planned.items():
+        print(f"{name:18} {without[name]:>12} {value:>12}")
+    for kind, share in shares.items():
+        print(f"{'orders: ' + kind:18} {share.given:>12} {share.fired:>12.1%}")
     _put(figures, json)
 
 

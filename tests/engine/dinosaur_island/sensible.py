@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from random import Random
 
+from engine.core.flow import open_frame
 from engine.core.game import Decision
 from engine.core.model import Action, Seat
 from engine.dinosaur_island import effects, objectives
@@ -40,15 +41,21 @@ class SensibleSeat:
         """The best answer as far as one can see, and now and then any other."""
         if self._rng.random() < self._whim:
             return decision.sample(self._rng)
+        return self.ranked(decision)[0]
+
+    def ranked(self, decision: Decision) -> list[Action]:
+        """Answers from the best to the worst; of a question that is still to come, as if it came now."""
         if decision.kind in PROPOSED:
-            return decision.fallback()
+            return [decision.fallback()]
         state: State = decision.position.state
         imagined = GAME.imagine(state, decision.seat, self._rng)
+        if open_frame(imagined, decision.seat) is None:
+            imagined.stack.append(decision.frame)
         tried = list(decision.options())
         if len(tried) > MOST_TRIED:
             tried = [tried[0], *self._rng.sample(tried, MOST_TRIED - 1)]
         self._rng.shuffle(tried)
-        return max(tried, key=lambda action: _after(imagined, action, decision.seat))
+        return sorted(tried, key=lambda action: _after(imagined, action, decision.seat), reverse=True)
 
 
 def _after(state: State, action: Action, seat: Seat) -> float:
