@@ -224,7 +224,7 @@ def _heart() -> list[tuple[float, float]]:
 
 _OUTLINES: dict[Shape, list[tuple[float, float]]] = {
     Shape.HEART: _heart(),
-    Shape.HEXAGON: _polar(6, lambda _: 1.0),
+    Shape.HEXAGON: [(-1, 0), (-0.56, -0.72), (0.56, -0.72), (1, 0), (0.56, 0.72), (-0.56, 0.72)],
     Shape.TRIANGLE: [(0, -0.96), (0.99, 0.82), (-0.99, 0.82)],
     Shape.DIAMOND: [(0, -1), (0.95, 0), (0, 1), (-0.95, 0)],
     Shape.STAR: _polar(10, lambda i: 1.04 if i % 2 == 0 else 0.58, down=0.06),

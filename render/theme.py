@@ -121,9 +121,9 @@ class DnaMark:
 
 
 _MARKS = (
-    DnaMark("blue", rgb("#4FA8FF"), "B", Shape.CIRCLE, True),
+    DnaMark("blue", rgb("#62BEFF"), "B", Shape.CIRCLE, True),
     DnaMark("pink", rgb("#FF8ACB"), "Pk", Shape.HEART, True),
-    DnaMark("purple", rgb("#B083FF"), "Pu", Shape.HEXAGON, True),
+    DnaMark("purple", rgb("#A274FF"), "Pu", Shape.HEXAGON, True),
     DnaMark("green", rgb("#4FDB8B"), "G", Shape.TRIANGLE, False),
     DnaMark("red", rgb("#FF6259"), "R", Shape.DIAMOND, False),
     DnaMark("orange", rgb("#FFAA33"), "O", Shape.STAR, False),

@@ -51,17 +51,21 @@ def _too_small(placed: Placed, width: int) -> list[str]:
 
 
 def _too_faint(placed: Placed) -> list[str]:
-    """A stroke carries a text over any ground; without one the ground's darkest and lightest parts must do."""
     if placed.colour is None or not placed.under:
         return [f"{_name(placed)} has no colour or no ground"]
-    if placed.stroke is not None:
-        grounds = [placed.stroke]
-    else:
-        pixels = _pixels(placed.under)
-        rest = len(pixels) // 50
-        grounds = [pixels[rest], pixels[len(pixels) - 1 - rest]]
-    worst = min(contrast(placed.colour, ground) for ground in grounds)
+    worst = min(contrast(placed.colour, ground) for ground in grounds(placed))
     return [] if worst >= LEAST_CONTRAST else [f"{_name(placed)} has a contrast of {worst:.1f}:1"]
+
+
+def grounds(placed: Placed) -> list[RGB]:
+    """What a text is read on: a stroke carries it over any ground; without one the ground's darkest and lightest parts
+    must do.
+    """
+    if placed.stroke is not None:
+        return [placed.stroke]
+    pixels = _pixels(placed.under)
+    rest = len(pixels) // 50
+    return [pixels[rest], pixels[len(pixels) - 1 - rest]]
 
 
 def _pixels(under: bytes) -> list[RGB]:
