@@ -1,18 +1,30 @@
-"""Fluent files, one set a language: loaded, checked and formatted; what a language lacks is said in English."""
+"""Fluent files, one set a language: loaded, checked and formatted; what a language lacks is said in English.
+
+To understand all files takes a third of a second; a picture says a few dozen messages. So files are only cut into
+messages, and each is understood when it is first wanted.
+"""
 
 from __future__ import annotations
 
 import logging
+import re
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
+from threading import Lock
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Junk, Message, Resource
+from fluent.syntax.ast import Junk
 
 LOG = logging.getLogger(__name__)
 
 HOME = Path(__file__).parent
 ENGLISH = "en"
+
+_START = re.compile(r"^(-?[a-zA-Z][\w-]*)[ \t]*=", re.MULTILINE)
+"""Where a message, or a term with its hyphen, begins: only they stand at the beginning of a line."""
+_REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
+"""What a message may take from another one; names of functions are found, too, and do no harm."""
 
 Arg = str | int
 
@@ -26,43 +38,44 @@ class Catalogue:
 
     Args:
         locale: what the reader speaks ("en-GB"); one without files is served in English.
-        strict: raise UnknownKey for what is missing (tests); else log it and say a neutral sentence.
+        strict: raise UnknownKey for what is missing (tests), and understand all messages at once; else log what is
+            missing and say a neutral sentence.
         home: the directory of the files.
 
     Raises:
-        ValueError: a file has a message that is broken or there twice.
+        ValueError: a message is there twice, or broken: found when it is first wanted.
     """
 
     def __init__(self, locale: str, *, strict: bool = False, home: Path = HOME) -> None:
         self.locale = nearest(locale, home)
         self.strict = strict
-        self._home = home
-        self._bundles = [_bundle(each, home) for each in dict.fromkeys((self.locale, ENGLISH))]
+        self._languages = [_messages(each, home) for each in dict.fromkeys((self.locale, ENGLISH))]
+        if strict:
+            for language in self._languages:
+                language.understand()
 
     def has(self, key: str) -> bool:
         """Is there a message of that name?"""
-        return any(bundle.has_message(key) for bundle in self._bundles)
+        return any(key in language.keys for language in self._languages)
 
     def say(self, key: str, neutral: str, **args: Arg) -> str:
         """The message under a key with its arguments filled in; ``neutral`` is said when that fails."""
-        for bundle in self._bundles:
-            if bundle.has_message(key):
-                pattern = bundle.get_message(key).value
-                text, errors = bundle.format_pattern(pattern, args)  # type: ignore[arg-type]
-                return str(text) if not errors else self._missing(key, neutral, f"message {key!r}: {errors[0]}")
+        for language in self._languages:
+            if key in language.keys:
+                text, errors = language.say(key, args)
+                return text if not errors else self._missing(key, neutral, f"message {key!r}: {errors[0]}")
         return self._missing(key, neutral, f"no message {key!r} in {self.locale!r}")
 
     def own(self, key: str) -> str | None:
         """A message without arguments as this very language has it; None where it lacks it, or it takes arguments."""
-        bundle = self._bundles[0]
-        if not bundle.has_message(key):
+        if key not in self._languages[0].keys:
             return None
-        text, errors = bundle.format_pattern(bundle.get_message(key).value, {})  # type: ignore[arg-type]
-        return None if errors else str(text)
+        text, errors = self._languages[0].say(key, {})
+        return None if errors else text
 
     def plain(self) -> list[str]:
         """The keys of the messages of this very language that take no arguments."""
-        return [key for key in _keys(self.locale, self._home) if self.own(key) is not None]
+        return [key for key in self._languages[0].keys if self.own(key) is not None]
 
     def _missing(self, key: str, neutral: str, what: str) -> str:
         if self.strict or key == neutral:
@@ -71,34 +84,68 @@ class Catalogue:
         return self.say(neutral, neutral)
 
 
-@lru_cache(maxsize=16)
-def _bundle(locale: str, home: Path) -> FluentBundle:
-    """All files of a language in one bundle."""
-    bundle = FluentBundle([locale], use_isolating=False)
-    seen: set[str] = set()
-    for file in files(locale, home):
-        resource = FluentResource(file.read_text(encoding="utf-8"))
-        _check(file.name, resource, seen)
-        bundle.add_resource(resource)
-    return bundle
+class _Messages:
+    """The messages of all files of a language; ``keys`` are their names, as the files have them.
+
+    ValueError where one is there twice, or a file begins with anything but comments.
+    """
+
+    def __init__(self, locale: str, home: Path) -> None:
+        self._bundle = FluentBundle([locale], use_isolating=False)
+        self._waiting: dict[str, tuple[str, str]] = {}
+        self._lock = Lock()
+        for file in files(locale, home):
+            for name, text in _entries(file.name, file.read_text(encoding="utf-8")):
+                if name in self._waiting:
+                    raise ValueError(f"{file.name}: {name!r} is there twice")
+                self._waiting[name] = (file.name, text)
+        self.keys = {name: None for name in self._waiting if not name.startswith("-")}.keys()
+
+    def say(self, key: str, args: Mapping[str, Arg]) -> tuple[str, list[Exception]]:
+        """A message with its arguments filled in, and what went wrong. ValueError where it is broken."""
+        with self._lock:
+            self._understand(key)
+        pattern = self._bundle.get_message(key).value
+        text, errors = self._bundle.format_pattern(pattern, dict(args))  # type: ignore[arg-type]
+        return str(text), errors
+
+    def understand(self) -> None:
+        """Understand all messages now. ValueError where one is broken."""
+        with self._lock:
+            for name in tuple(self._waiting):
+                self._understand(name)
+
+    def _understand(self, name: str) -> None:
+        """Take a message into the bundle, and first those that it takes something from."""
+        if name not in self._waiting:
+            return
+        file, text = self._waiting[name]
+        resource = FluentResource(text)
+        for entry in resource.body:
+            if isinstance(entry, Junk):
+                raise ValueError(f"{file}: not understood: {(entry.content or '').strip()[:80]!r}")
+        del self._waiting[name]
+        for other in _REFERENCE.findall(text):
+            self._understand(other)
+        self._bundle.add_resource(resource)
 
 
 @lru_cache(maxsize=16)
-def _keys(locale: str, home: Path) -> tuple[str, ...]:
-    """The keys of a language, as its files have them."""
-    resources = (FluentResource(file.read_text(encoding="utf-8")) for file in files(locale, home))
-    return tuple(entry.id.name for resource in resources for entry in resource.body if isinstance(entry, Message))
+def _messages(locale: str, home: Path) -> _Messages:
+    return _Messages(locale, home)
 
 
-def _check(file: str, resource: Resource, seen: set[str]) -> None:
-    """The library skips what it does not understand and what is there twice; we do not."""
-    for entry in resource.body:
-        if isinstance(entry, Junk):
-            raise ValueError(f"{file}: not understood: {(entry.content or '').strip()[:80]!r}")
-        if isinstance(entry, Message):
-            if entry.id.name in seen:
-                raise ValueError(f"{file}: {entry.id.name!r} is there twice")
-            seen.add(entry.id.name)
+def _entries(file: str, text: str) -> Iterator[tuple[str, str]]:
+    """A file cut into its messages: each one's name, and its text with what follows up to the next one. ValueError
+    where anything but comments is before the first.
+    """
+    starts = [(found.start(), found[1]) for found in _START.finditer(text)]
+    ends = [at for at, _ in starts] + [len(text)]
+    for line in text[: ends[0]].splitlines():
+        if line.strip() and not line.startswith("#"):
+            raise ValueError(f"{file}: not understood: {line[:80]!r}")
+    for (start, name), end in zip(starts, ends[1:], strict=True):
+        yield name, text[start:end]
 
 
 def files(locale: str, home: Path = HOME) -> list[Path]:

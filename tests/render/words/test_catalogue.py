@@ -228,14 +228,34 @@ class TestLanguages:
         assert [russian.say("vp", "neutral", vp=n) for n in (1, 3, 5)] == ["1 очко", "3 очка", "5 очков"]
         assert russian.say("money", "neutral", money=3) == "$3", "what it lacks is said in English"
 
-    @pytest.mark.parametrize(
-        ("text", "error"),
-        [("good = fine\n\nbroken = { $n ->\n", "broken"), ("money = x\n", "money.*twice"), ("a = x\na = y\n", "twice")],
-    )
-    def test_a_broken_file_is_named(self, home: Path, text: str, error: str) -> None:
+    @pytest.mark.parametrize("text", ["money = x\n", "a = x\na = y\n", "-a = x\n-a = y\n"])
+    def test_what_is_there_twice_is_named_with_its_file(self, home: Path, text: str) -> None:
         (home / "en.more.ftl").write_text(text)
-        with pytest.raises(ValueError, match=f"en.more.ftl: .*{error}"):
+        with pytest.raises(ValueError, match=r"en.more.ftl: .* is there twice"):
             Catalogue("en", home=home)
+
+    def test_what_is_broken_is_named_with_its_file(self, home: Path) -> None:
+        (home / "en.more.ftl").write_text("good = fine\n\nbroken = { $n ->\n")
+        with pytest.raises(ValueError, match=r"en.more.ftl: .*broken"):
+            Catalogue("en", strict=True, home=home)
+        lazy = Catalogue("en", home=home)
+        assert lazy.say("good", "neutral") == "fine"
+        for _ in range(2):
+            with pytest.raises(ValueError, match=r"en.more.ftl: .*broken"):
+                lazy.say("broken", "neutral")
+
+    def test_before_the_first_message_are_comments_only(self, home: Path) -> None:
+        (home / "en.more.ftl").write_text("### About\n\nno message\nsaid = so\n")
+        with pytest.raises(ValueError, match=r"en.more.ftl: not understood: 'no message'"):
+            Catalogue("en", home=home)
+
+    def test_a_message_brings_along_those_it_is_made_of(self, home: Path) -> None:
+        (home / "en.a.ftl").write_text("first = { second } of { -isle }\n")
+        (home / "en.b.ftl").write_text(
+            "# a comment\nsecond =\n    { $n ->\n        [one] one { third }\n       *[other] { $n } { third }\n    }\n"
+        )
+        (home / "en.c.ftl").write_text("third = dinosaurs\n-isle = the island\n")
+        assert Catalogue("en", home=home).say("first", "neutral", n=3) == "3 dinosaurs of the island"
 
     def test_names_are_said_as_they_come(self) -> None:
         said = W.event(Event("seat-done", 1), ["x", "\\*evil\\* \\<@1\\>"], ITEMS)
