@@ -5,8 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.commits import Loaded
-from bot.exchange import Around, Played, Refusal, host_name
-from bot.tables import Tables
+from bot.exchange import Refusal
 from bot.terms import BUDGET, BY_MOVE, GENTLE, MOST_HOURS, NO_TERMS, PACES, ZEROS, Terms, hurts
 from engine.core.model import Event, Value
 
@@ -72,37 +71,26 @@ class Changed(msgspec.Struct, frozen=True):
             raise Refusal("time-no-nudge", pace=GENTLE)
 
 
-class Agreeing:
-    """Sets the terms of tables.
+def agreed(loaded: Loaded, changed: Changed) -> Terms:
+    """The terms of a table once its host has changed them. Raises Refusal for what cannot be, or not any more."""
+    old = loaded.room.terms
+    if changed == Changed():
+        return old
+    new = changed.terms(old)
+    harm = hurts(old, new) if loaded.table is not None else None
+    if harm is not None:
+        raise Refusal("time-terms-hurt", what=harm)
+    return new
 
-    Args:
-        tables: the door.
-    """
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
-
-    async def change(self, table_id: str, user_id: int, changed: Changed, input_id: str) -> Played:
-        """Change the terms of a table. Raises Refusal."""
-
-        def work(loaded: Loaded) -> Around:
-            if loaded.row.host_id != user_id:
-                raise Refusal("time-only-host", host=host_name(loaded.seats, loaded.row.host_id))
-            old, new = loaded.room.terms, changed.terms(loaded.room.terms)
-            if old == new:
-                raise Refusal("time-same-terms")
-            harm = hurts(old, new) if loaded.table is not None else None
-            if harm is not None:
-                raise Refusal("time-terms-hurt", what=harm)
-            seat = loaded.seat_of(user_id)
-            facts: dict[str, Value] = {
-                "pace": new.pace,
-                "hours": new.hours,
-                "increment": new.increment,
-                "zero": new.zero,
-                "nights": "yes" if new.nights else "no",
-                "nudge": new.nudge,
-            }
-            return Around(seat, (Event("terms-changed", seat, facts),), msgspec.structs.replace(loaded.room, terms=new))
-
-        return await self._tables.around(table_id, input_id, work, lobby=True)
+def terms_changed(terms: Terms, seat: int | None) -> Event:
+    """What is told when a seat's player has changed the terms to these."""
+    facts: dict[str, Value] = {
+        "pace": terms.pace,
+        "hours": terms.hours,
+        "increment": terms.increment,
+        "zero": terms.zero,
+        "nights": "yes" if terms.nights else "no",
+        "nudge": terms.nudge,
+    }
+    return Event("terms-changed", seat, facts)

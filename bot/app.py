@@ -23,9 +23,11 @@ from bot.gateway import LogIns, find_gateway
 from bot.letters import Letters
 from bot.log import get_logger, report_error
 from bot.privacy import Privacy
+from bot.prompts.options import OptionPresses
 from bot.prompts.panel import Panels
 from bot.prompts.plans import OrderPresses
 from bot.prompts.privacy import PrivacyPresses
+from bot.prompts.rematch import RematchPresses
 from bot.prompts.replays import ReplayPresses
 from bot.prompts.retelling import Retelling
 from bot.prompts.router import Router
@@ -39,11 +41,11 @@ from bot.sets import Sets
 from bot.settings import Settings, SettingsError
 from bot.shards import ALL, Shards
 from bot.store.store import Store
+from bot.sure_answers import answer_surely
 from bot.tables import Tables
 from bot.time_up import time_up
 from bot.translating import CommandTranslator, described
 from engine.core.content import ContentError
-from bot.sure_answers import answer_surely
 
 log = get_logger(__name__)
 
@@ -111,6 +113,8 @@ class ParkBot(discord.AutoShardedClient):
             UndoPresses(self.tables),
             OrderPresses(self.tables, panels),
             PrivacyPresses(Privacy(self.tables, store)),
+            OptionPresses(self.tables),
+            RematchPresses(self.tables, self.publisher),
         )
         more = {route: handler for room in rooms for route, handler in room.routes.items()}
         self.router = Router(desk, panels, self.artist, more)

@@ -10,13 +10,16 @@ from bot.exchange import Around
 from bot.followups import Strokes, carry_on
 from bot.orders import of_holders
 from bot.store.values import Commit
+from engine.core import codec
 from engine.core.flow import asked
 from engine.core.table import Entry, Table
 
 
 def changes_of(wanted: Around) -> dict[str, Any]:
     """What changes around a game as fields of a commit."""
-    return {name: getattr(wanted, name) for name in ("room", "seats", "host_id", "status", "channel_id")}
+    header = None if wanted.header is None else codec.save_header(wanted.header)
+    others = {name: getattr(wanted, name) for name in ("room", "seats", "host_id", "status", "channel_id")}
+    return {**others, "header": header}
 
 
 def arranged(loaded: Loaded, table: Table, wanted: Around, input_id: str, made: list[Entry]) -> Commit:

@@ -6,9 +6,9 @@ what it tells: Discord keeps that number with the message, and gives the nonce b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 from discord import ui
@@ -18,6 +18,11 @@ from bot.letter import Letter
 from bot.log import get_logger
 
 log = get_logger(__name__)
+
+Done = TypeVar("Done")
+
+UNKNOWN_MESSAGE = 10008
+"""Discord's code for a message that is not there (any more)."""
 
 ARCHIVED = 50083
 """Discord's code for a thread that is archived: it takes no edits, and a locked one no messages either."""
@@ -61,8 +66,29 @@ class Channels:
         Raises:
             discord.DiscordException, aiohttp.ClientError, TimeoutError: it was not sent, or nobody knows.
         """
+        return await self._reopening(channel_id, lambda: self._send(channel_id, letter, nonce))
+
+    async def change(self, channel_id: int, message_id: int, letter: Letter) -> bool:
+        """Put a letter in the place of an older message of the bot's; nobody is mentioned. False where that is gone.
+
+        Raises:
+            discord.DiscordException, aiohttp.ClientError, TimeoutError: it stays as it was, or nobody knows.
+        """
+        channel = self._client.get_partial_messageable(channel_id)
+        old = channel.get_partial_message(message_id)
+        shown = messages.files(letter.pictures)
         try:
-            return await self._send(channel_id, letter, nonce)
+            await self._reopening(channel_id, lambda: old.edit(view=letter.view, attachments=shown))
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            return False
+        return True
+
+    async def _reopening(self, channel_id: int, act: Callable[[], Awaitable[Done]]) -> Done:
+        """Do something in a channel; in a thread that turns out to be archived once more, after opening it."""
+        try:
+            return await act()
         except discord.HTTPException as error:
             if error.code != ARCHIVED:
                 raise
@@ -70,7 +96,7 @@ class Channels:
         if not isinstance(thread, discord.Thread):
             raise RuntimeError(f"Discord calls channel {channel_id} an archived thread, and it is none.")
         await thread.edit(archived=False)
-        return await self._send(channel_id, letter, nonce)
+        return await act()
 
     async def _send(self, channel_id: int, letter: Letter, nonce: str | None) -> int:
         channel = self._client.get_partial_messageable(channel_id)

@@ -12,7 +12,7 @@ from bot.clock import now_ms
 from bot.clocks import Happening, due_next, reminded, settled, stalled, wants_to_know
 from bot.followups import Strokes, next_answer, nobody_plays
 from bot.foresight import following
-from bot.room import Room, load_room, runs_out, save_room
+from bot.room import Room, load_room, remembering, runs_out, save_room
 from bot.store.errors import DamagedTableError
 from bot.store.values import Alarm, Commit, NewEntry, NewOutboxRow, Seat, Status, StoredTable, TableRow
 from bot.votes import overtaken
@@ -41,6 +41,18 @@ class Told(msgspec.Struct, frozen=True):
     last: int
     asked: tuple[int, ...] = ()
     following: int | None = None
+
+
+class LobbyTold(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a lobby's row refers to; the lobby is told as it stands when it is sent.
+
+    Attributes:
+        invites: those for whom it was opened are mentioned.
+        quiet: the message that shows it is changed, if there is one, and no new one made.
+    """
+
+    invites: bool = False
+    quiet: bool = False
 
 
 class Reminded(msgspec.Struct, frozen=True):
@@ -149,8 +161,9 @@ def commit_strokes(
     known = (*asked_before, first.seat)
     called = tuple(seat for seat in asked(table.state) if seat not in known)
     seats = changes.get("seats") or loaded.seats
+    room = remembering(room or loaded.room, loaded.seats, seats)
     happening = _happening(loaded, table, seats, called, now if moment is None else moment)
-    after = settled(loaded.room, room or loaded.room, replace(happening, entries=entries))
+    after = settled(loaded.room, room, replace(happening, entries=entries))
     after, told = _told(table, after, first.n, last.n, called)
     on_raster = last.n // KEYFRAME_EVERY > (first.n - 1) // KEYFRAME_EVERY
     at = strokes.wall_at or (len(entries) if on_raster else 0)
@@ -249,6 +262,6 @@ def deal(loaded: Loaded, input_id: str) -> Commit:
     )
 
 
-def lobby_row() -> NewOutboxRow:
-    """What tells that a lobby has changed; it is told as it stands then."""
-    return NewOutboxRow(LOBBY_TELLS, msgspec.json.encode(Told(0, 0)))
+def lobby_row(*, invites: bool = False, quiet: bool = False) -> NewOutboxRow:
+    """What tells that a lobby has changed; see ``LobbyTold``."""
+    return NewOutboxRow(LOBBY_TELLS, msgspec.json.encode(LobbyTold(invites, quiet)))

@@ -91,8 +91,9 @@ class Desk:
         return best[0].id
 
     async def tables_here(self, place: Place, user_id: int, fits: Fits) -> list[Seen]:
-        """The tables of a channel that a command is for, those that fit best first."""
-        return [seen for rank, seen in await self._ranked(place, user_id, fits) if rank < UNFIT]
+        """The tables of a channel that a command is for and the person may look at, those that fit best first."""
+        ranked = await self._ranked(place, user_id, fits)
+        return [seen for rank, seen in ranked if rank < UNFIT and not seen.shut]
 
     async def _ranked(self, place: Place, user_id: int, fits: Fits) -> list[tuple[int, Seen]]:
         """All tables of a channel by rank, within one rank the last changed first; lobbies that were closed are gone.
@@ -107,14 +108,14 @@ class Desk:
         waiting: list[SetMissing] = []
         for row in rows[:MOST_TABLES]:
             try:
-                here.append(await self.tables.look(row.id, user_id))
+                here.append(await self.tables.glance(row.id, user_id))
             except DamagedTableError as error:
                 log.warning("a table cannot be read", table=row.id, reason=str(error))
             except SetMissing as missing:
                 waiting.append(missing)
         if waiting and not here:
             raise waiting[0]
-        here = [seen for seen in here if seen.row.status is not Status.ENDED or seen.view is not None]
+        here = [seen for seen in here if seen.row.status is not Status.ENDED or seen.dealt]
         return sorted(((fits(seen), seen) for seen in here), key=lambda ranked: ranked[0])
 
     async def _by_id(self, place: Place, table_id: str) -> str | None:
@@ -137,7 +138,7 @@ class Desk:
         Raises:
             Refusal, Illegal, Stale: nothing was changed.
         """
-        seen = await self.tables.look(table_id, person.id)
+        seen = await self.tables.glance(table_id, person.id)
         action = await self._action(seen, person.id, wanted, speak)
         told = speak.action(seen.view, action, seen.items)
         played = await self.tables.play(table_id, person.id, action, input_id, wanted.decision)

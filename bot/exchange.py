@@ -85,7 +85,9 @@ class Around:
         seat: whose doing it is; None is the table as a whole.
         events: what is told of it, in the channel and in the log.
         moves: what is done in the game with it, after that; what it raises is raised.
-        quiet: the channel is not told, as long as nothing follows by itself.
+        header: what a game that has not begun is dealt from.
+        quiet: the channel is not told, as long as nothing follows by itself; of a lobby the message that shows it is
+            changed, and no new one made.
         secret: nobody can tell that the room has changed: not from the log, nor from when the table last did.
         moment: when it was due (UTC milliseconds), where the time brought it about.
     """
@@ -98,9 +100,18 @@ class Around:
     status: Status | None = None
     channel_id: int | None = None
     moves: Callable[[Table], Sequence[Entry]] | None = None
+    header: Header | None = None
     quiet: bool = False
     secret: bool = False
     moment: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KnownSeed:
+    """What a person may know of a table's seed: was it typed, and the phrase or code itself, "" where they may not."""
+
+    typed: bool = False
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +120,15 @@ class Seen:
 
     Attributes:
         seat: the person's seat, or None for a spectator.
-        view: the game's view for that seat; None while the table is a lobby.
+        view: the game's view for that seat; None while the table is a lobby, and where it is ``shut``.
         decision_id: what is open for the seat, if anything.
         names: display names by seat, as the players call themselves (not escaped).
         items: names of the game's components by id.
         header: what the table was dealt from; its secret seed is blanked.
         user_id: whose eyes; None is a spectator without a name.
-        room: what the table keeps beside its game; of standing orders only the person's own.
+        room: what the table keeps beside its game; of standing orders only the person's own, and no seed.
+        shut: may the person not look at the game, which is for its players alone?
+        seed: what the person may know of the seed.
     """
 
     row: TableRow
@@ -128,6 +141,8 @@ class Seen:
     header: Header
     user_id: int | None = None
     room: Room = field(default_factory=Room)
+    shut: bool = False
+    seed: KnownSeed = KnownSeed()
 
     def playing(self) -> int:
         """The seat of a person who plays at this table. Raises Refusal: it is not being played, or they have none."""
@@ -146,6 +161,11 @@ class Seen:
     def gathering(self) -> bool:
         """Is it a lobby still?"""
         return self.row.status is Status.LOBBY
+
+    @property
+    def dealt(self) -> bool:
+        """Has its game begun, whatever became of it?"""
+        return self.header.seats > 0
 
     @property
     def running(self) -> bool:

@@ -11,9 +11,18 @@ from bot.artist import Picture
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """One message ready to be sent: its layout, the pictures in it, the users it mentions, is the panel in it?"""
+    """One message ready to be sent.
+
+    Attributes:
+        view: its layout.
+        pictures: those in it.
+        pinged: the users it mentions.
+        panel: is the table's panel in it?
+        instead: does it take the place of the message that has the panel, where there is one?
+    """
 
     view: ui.LayoutView
     pictures: tuple[Picture, ...] = ()
     pinged: tuple[int, ...] = ()
     panel: bool = True
+    instead: bool = False

@@ -11,7 +11,7 @@ import msgspec
 
 from bot import limits, messages
 from bot.artist import Artist, Picture
-from bot.commits import LOBBY_TELLS, MOVE_TELLS, REMINDER, Reminded, Told
+from bot.commits import LOBBY_TELLS, MOVE_TELLS, REMINDER, LobbyTold, Reminded, Told
 from bot.exchange import Seen
 from bot.letter import Letter
 from bot.reminders import coming_next, next_line, reminder
@@ -57,15 +57,14 @@ class Letters:
             seen: the table as a spectator may know it.
 
         Returns:
-            None where there is nothing to tell that a later row does not tell: a lobby that has changed again.
+            None where there is nothing to tell that a later row does not tell: a lobby that has changed again. One
+            that invites people is sent all the same: no later one mentions them.
 
         Raises:
             Exception: what is stored of the table cannot be read, or something cannot be drawn.
         """
         if row.kind == LOBBY_TELLS:
-            if later or seen.view is not None:
-                return None
-            return Letter(messages.lobby_message(seen, words(seen.room.language)))
+            return lobby_letter(msgspec.json.decode(row.payload, type=LobbyTold), seen, overtaken=bool(later))
         if row.kind == REMINDER:
             return reminder(msgspec.json.decode(row.payload, type=Reminded), seen)
         told = _told(row)
@@ -140,6 +139,14 @@ class Letters:
             boards = ("tracks", "research") if view.solo and view.phase == "research" else (view.phase,)
             return [await draws.board(board, view, names) for board in boards]
         return []
+
+
+def lobby_letter(told: LobbyTold, seen: Seen, *, overtaken: bool) -> Letter | None:
+    """The letter that shows a lobby; None where it has begun, or a later one shows it (``overtaken``)."""
+    if seen.view is not None or (overtaken and not told.invites):
+        return None
+    invited = messages.still_invited(seen) if told.invites and seen.gathering else ()
+    return Letter(messages.lobby_message(seen, words(seen.room.language)), pinged=invited, instead=told.quiet)
 
 
 def newly_asked(told: Told, later: Sequence[Told], view: View) -> tuple[int, ...]:

@@ -45,6 +45,12 @@ SELECT_OPTIONS = 25
 """Options of one select [components reference, string select]."""
 SELECT_TEXT = 100
 """Characters of a select option's label, value or description [components reference, select option]."""
+FORM_TEXT = 45
+"""Characters of a form's title, and of the label of what is asked in it [components reference, label]."""
+FORM_DESCRIPTION = 100
+"""Characters of what is said beneath such a label [components reference, label]."""
+FORM_PARTS = 5
+"""Questions of one form [receiving-and-responding, modal]."""
 PLACEHOLDER = 150
 """Characters of a select's placeholder [components reference, string select]."""
 GALLERY_ITEMS = 10
@@ -228,6 +234,21 @@ def check_layout(view: ui.LayoutView) -> None:
             raise LimitExceeded(f"custom_id {identifier!r} is there twice")
     for item in items:
         _check_item(item)
+
+
+def checked_form(form: ui.Modal) -> ui.Modal:
+    """The form itself; refused where it is empty or Discord would refuse it."""
+    name = f"form {form.custom_id!r}"
+    custom_id_parts(form.custom_id)
+    parts = [item for item in form.children if isinstance(item, ui.Label)]
+    if not parts:
+        raise LimitExceeded(f"{name} asks nothing")
+    refuse_above(f"{name}, questions", len(parts), FORM_PARTS)
+    refuse_above(f"{name}, title", len(form.title), FORM_TEXT)
+    for part in parts:
+        refuse_above(f"{name}, label {part.text!r}", len(part.text), FORM_TEXT)
+        refuse_above(f"{name}, label {part.text!r}, description", len(part.description or ""), FORM_DESCRIPTION)
+    return form
 
 
 def check_files(files: Sequence[bytes]) -> None:

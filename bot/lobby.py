@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 
+import msgspec
+
+from bot import limits
 from bot.clock import now_ms
 from bot.commits import Loaded, commit, deal, lobby_row
 from bot.exchange import NobodyJoined, Person, Place, Refusal, Wish, host_name, not_played
 from bot.room import Room, naming, save_room
+from bot.seeds import drawn
 from bot.store.values import Commit, NewTable, Seat, Status
 from engine.core import codec
 from engine.core.catalog import GAMES
@@ -16,25 +21,67 @@ from engine.core.game import Header
 _ID_SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
 _ID_LENGTH = 7
 
+TITLE = 60
+"""Characters of a table's title."""
+
+_NUMBERED = re.compile(r"(.+) \((\d{1,3})\)")
+
 
 def opened(place: Place, host: Person, wish: Wish, content: str) -> NewTable:
     """A new table with its host in the first seat; ``content`` names the set of components it plays with."""
-    table_id = _new_id()
-    rules = GAMES[wish.game].rules
-    header = Header(table_id, wish.game, rules, 0, secrets.token_hex(16), dict(wish.options), content)
+    header = Header(_new_id(), wish.game, GAMES[wish.game].rules, 0, drawn(), dict(wish.options), content)
+    return _table(place, host, wish.title, header, Room(terms=wish.terms, language=wish.language))
+
+
+def again(old: Loaded, host: Person, content: str) -> NewTable:
+    """A new table like an old one, for the people who play there at its end, with a seed that nobody knows.
+
+    Args:
+        old: the table as it ended.
+        host: who asked for it.
+        content: the set of components it plays with.
+    """
+    header = msgspec.structs.replace(
+        old.header, table=_new_id(), rules=old.game.rules, seats=0, seed=drawn(), content=content
+    )
+    before, title = old.room, following_title(old.row.title)
+    room = Room(
+        terms=before.terms, language=before.language, visibility=before.visibility, invited=others_of(old, host)
+    )
+    called = [(user, name) for user, names in before.named.items() for name in names]
+    for user, name in (*called, *((seat.user_id, seat.name) for seat in old.seats)):
+        room = naming(room, user, name) if name in title else room
+    return _table(Place(old.row.guild_id, old.row.channel_id), host, title, header, room)
+
+
+def _table(place: Place, host: Person, title: str, header: Header, room: Room) -> NewTable:
+    at = now_ms()
     return NewTable(
-        id=table_id,
-        game=wish.game,
-        rules_version=str(rules),
+        id=header.table,
+        game=header.game,
+        rules_version=str(header.rules),
         guild_id=place.guild_id,
         channel_id=place.channel_id,
         host_id=host.id,
-        title=wish.title,
+        title=title,
         header=codec.save_header(header),
-        at=now_ms(),
-        seats=(Seat(0, host.id, host.name, now_ms()),),
-        room=save_room(Room(terms=wish.terms, language=wish.language)),
+        at=at,
+        seats=(Seat(0, host.id, host.name, at),),
+        room=save_room(room),
     )
+
+
+def others_of(old: Loaded, person: Person) -> tuple[int, ...]:
+    """The users who play at a table at its end, but for this person; stand-ins are nobody's."""
+    return tuple(seat.user_id for seat in old.seats if seat.user_id is not None and seat.user_id != person.id)
+
+
+def following_title(title: str) -> str:
+    """The title of the table that follows one: "Amber Bay (2)" after "Amber Bay"."""
+    found = _NUMBERED.fullmatch(title)
+    base, number = (found[1], int(found[2]) + 1) if found else (title, 2)
+    ending = f" ({number})"
+    return limits.clip(base, TITLE - len(ending)) + ending
 
 
 def joined(loaded: Loaded, person: Person, input_id: str) -> Commit:

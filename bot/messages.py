@@ -15,8 +15,8 @@ from discord import ui
 from bot import limits
 from bot.artist import Picture
 from bot.clock import relative
-from bot.exchange import Seen
-from bot.store.values import Status
+from bot.exchange import Seen, host_name
+from bot.room import PLAYERS
 from bot.time_words import clock_note, terms_text
 from engine.dinosaur_island.game import BUILTIN
 from render.words import Words
@@ -123,10 +123,10 @@ def move_message(
 
 
 def panel_row(table_id: str, speak: Words, *, over: bool) -> ui.ActionRow[Any]:
-    """The public panel: take your turn, look at the boards, undo."""
+    """The public panel: take your turn, look at the boards, undo; of a game that is over: play again."""
     boards = [button(speak.say(f"bot-button-{board}"), "board", table_id, board) for board in BOARDS]
     if over:
-        return row(*boards)
+        return row(button(speak.say("lobby-button-rematch"), "rematch", table_id, style="primary"), *boards)
     turn = button(speak.say("bot-button-turn"), "turn", table_id, style="primary")
     return row(turn, *boards, button(speak.say("bot-button-undo"), "undo", table_id))
 
@@ -153,27 +153,39 @@ def call_to_act(seen: Seen, asked: Sequence[int], speak: Words) -> str:
 
 
 def lobby_message(seen: Seen, speak: Words) -> ui.LayoutView:
-    """The lobby: who sits there, what is chosen, and buttons to join, leave and start."""
-    names = called(seen)
-    text = speak.say(
-        "bot-lobby",
-        title=limits.escape(seen.row.title),
-        table=seen.row.id,
-        host=next((names[seat.number] for seat in seen.seats if seat.user_id == seen.row.host_id), "?"),
-        seated=len(names),
-        names=", ".join(names),
-        options=options_text(seen, speak),
-        terms=terms_text(seen.room.terms, speak),
-    )
-    if seen.row.status is not Status.LOBBY:
+    """The lobby: who sits there, what is chosen, and buttons to join, start, leave and see the options."""
+    if not seen.gathering:
         return note(speak.say("bot-lobby-closed", title=limits.escape(seen.row.title)))
+    names, invited = called(seen), still_invited(seen)
+    lines = [
+        speak.say(
+            "bot-lobby",
+            title=limits.escape(seen.row.title),
+            table=seen.row.id,
+            seated=len(names),
+            names=", ".join(names),
+            options=options_text(seen, speak),
+            terms=terms_text(seen.room.terms, speak),
+        ),
+        speak.say("lobby-tells-players") if seen.room.visibility == PLAYERS else "",
+        speak.say("lobby-tells-seed") if seen.seed.typed else "",
+        speak.say("lobby-tells-invited", who=speak.listed([mention(user) for user in invited])) if invited else "",
+        speak.say("lobby-tells-start", host=limits.escape(host_name(seen.seats, seen.row.host_id))),
+    ]
     table_id = seen.row.id
     buttons = row(
         button(speak.say("bot-button-join"), "join", table_id, style="primary"),
         button(speak.say("bot-button-start"), "start", table_id),
         button(speak.say("bot-button-leave"), "leave", table_id),
+        button(speak.say("lobby-button-options"), "options", table_id),
     )
-    return note(text, buttons)
+    return note("\n".join(line for line in lines if line), buttons)
+
+
+def still_invited(seen: Seen) -> tuple[int, ...]:
+    """The users for whom a lobby was opened and who have no seat there."""
+    seated = {seat.user_id for seat in seen.seats}
+    return tuple(user for user in seen.room.invited if user not in seated)
 
 
 def options_text(seen: Seen, speak: Words) -> str:

@@ -155,6 +155,9 @@ def _own(room: Room, user_id: int) -> dict[str, Any]:
         "kicked": user_id in room.kicked,
         "orders": [_plain(order) for given in room.orders.values() for order in given if order.owner == user_id],
         "named": list(room.named.get(user_id, ())),
+        "seed": room.seed.phrase if room.seed is not None and room.seed.by == user_id else None,
+        "played": user_id in room.former,
+        "invited": user_id in room.invited,
     }
 
 

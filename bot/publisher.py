@@ -123,6 +123,10 @@ class Publisher:
             if at == now:
                 await self.sweep()
 
+    def lacking(self, channel_id: int) -> tuple[str, ...]:
+        """What the bot needs in a channel and may not do there, as far as it knows the channel."""
+        return self._channels.lacking(channel_id)
+
     async def setback(self, table_id: str) -> Setback | None:
         """What the table's channel could not be told, if there is something. Raises Refusal: there is no such table."""
         row = await self._store.outbox.troubled(table_id)
@@ -210,7 +214,7 @@ class Publisher:
             if row.attempts:  # it may have been overtaken while it waited
                 later = await self._store.outbox.after(row.table_id, row.id)
             letter = await self._letters.write(row, later, seen)
-            message_id = None if letter is None else await self._post(seen, letter, row.nonce)
+            message_id = None if letter is None else await self._tell(seen, letter, row.nonce)
         except UNDELIVERED as error:
             await self._failed(row, code_of(error))
             return False
@@ -249,6 +253,13 @@ class Publisher:
         newest = seen.row.panel_message_id is None or seen.row.panel_message_id < message.id
         if newest and has_panel(message) and row.kind != REMINDER:
             await self._move_panel(seen, message.id)
+
+    async def _tell(self, seen: Seen, letter: Letter, nonce: str) -> int:
+        """Let the table's channel have a letter: in the place of the message with the panel, or as one of its own."""
+        panel = seen.row.panel_message_id
+        if letter.instead and panel is not None and await self._channels.change(seen.row.channel_id, panel, letter):
+            return panel
+        return await self._post(seen, letter, nonce)
 
     async def _post(self, seen: Seen, letter: Letter, nonce: str | None) -> int:
         """Send a message to the table's channel; returns its id."""

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from bot.store.errors import DamagedTableError
+from bot.store.values import Seat
 from bot.terms import Terms
 from bot.wishes import NO_WISHES, Wishes
 from render.words.catalogue import ENGLISH
+
+PUBLIC, PLAYERS = "public", "players"
+VISIBILITIES = (PUBLIC, PLAYERS)
+"""Who may look at a game: whoever can read the channel; those alone who have a seat, or had one."""
+
+
+class TypedSeed(msgspec.Struct, frozen=True):
+    """The phrase that a game is dealt from, where somebody has typed one, and who that was.
+
+    The phrase is "" where who typed it wanted to be forgotten; what is dealt from it stays.
+    """
+
+    phrase: str
+    by: int
 
 
 class SeatOffer(msgspec.Struct, frozen=True):
@@ -124,6 +140,11 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
         orders: what players want done when they are asked.
         named: what users are called in the log, the title, or on seats that they have left, who hold no seat here now
             or held none then.
+        visibility: who may look, one of ``VISIBILITIES``.
+        seed: what was typed as its seed; None: it was drawn in secret.
+        former: users who have had a seat in the game and have none now.
+        invited: users for whom a lobby was opened, too: they played the game before it.
+        rematch: the table that follows this one, once somebody has asked for it.
     """
 
     stand_ins: dict[int, int | None] = {}
@@ -136,6 +157,11 @@ class Room(msgspec.Struct, frozen=True, omit_defaults=True):
     language: str = ENGLISH
     orders: Orders = {}
     named: dict[int, tuple[str, ...]] = {}
+    visibility: str = PUBLIC
+    seed: TypedSeed | None = None
+    former: tuple[int, ...] = ()
+    invited: tuple[int, ...] = ()
+    rematch: str | None = None
 
 
 def naming(room: Room, user_id: int | None, name: str) -> Room:
@@ -157,6 +183,20 @@ def left_by(room: Room, user_id: int | None) -> int | None:
     if user_id is None:
         return None
     return next((seat for seat, owner in room.stand_ins.items() if owner == user_id), None)
+
+
+def has_played(room: Room, seats: Iterable[Seat], user_id: int) -> bool:
+    """Has a user a seat at the table, or had one since the game began?"""
+    gone = (*room.stand_ins.values(), *room.kicked, *room.former)
+    return user_id in gone or any(seat.user_id == user_id for seat in seats)
+
+
+def remembering(room: Room, before: Iterable[Seat], after: Iterable[Seat]) -> Room:
+    """The room once those who have just lost their seats in the game are remembered."""
+    seated = {seat.user_id for seat in after}
+    gone = {seat.user_id for seat in before if seat.user_id is not None} - seated
+    former = tuple(sorted({*room.former, *gone} - seated))
+    return msgspec.structs.replace(room, former=former) if former != room.former else room
 
 
 def save_room(room: Room) -> bytes:

@@ -53,6 +53,24 @@ class Sets:
         """The name of the set that a new table of a game plays with."""
         return self._current.get(game, BUILTIN)
 
+    def choices(self, game: str) -> tuple[str, ...]:
+        """The sets that a table can be set to play with, the one of new tables first."""
+        return tuple(dict.fromkeys((self.current(game), BUILTIN)))
+
+    async def following(self, game: str, content: str) -> str:
+        """The set of a table that follows one with this set: of the owner's own the newest.
+
+        Where the owner has none any more, the old one is played on if it is kept, else the one of new tables.
+        """
+        current = self.current(game)
+        if content == BUILTIN or current != BUILTIN:
+            return content if content == BUILTIN else current
+        try:
+            await self.know(game, content)
+        except UnknownSet:
+            return current
+        return content
+
     async def know(self, game: str, content: str) -> None:
         """See to it that the rules know a table's set. Raises UnknownSet."""
         if content in self._known:

@@ -14,8 +14,6 @@ from dataclasses import replace
 from typing import Any
 from weakref import WeakValueDictionary
 
-import msgspec
-
 from bot import lobby
 from bot.ahead import Ahead
 from bot.around import arranged, changes_of
@@ -24,13 +22,14 @@ from bot.commits import Loaded, commit, commit_reminders, commit_strokes, lobby_
 from bot.exchange import CLOSED, Around, Person, Place, Played, Refusal, Seen, SetMissing, Wish, held_seat, not_played
 from bot.followups import carry_on
 from bot.log import get_logger, log_context
-from bot.orders import of_seat
 from bot.past import Past
+from bot.rematch import Rematches
 from bot.sets import Sets, UnknownSet
 from bot.store.errors import RepeatedInput, VersionMiss
 from bot.store.forgetting import Kept, Rewritten
 from bot.store.store import Store
 from bot.store.values import Commit, Status, TableRow
+from bot.visibility import seen_by
 from bot.wishes import Persons
 from engine.core.flow import asked
 from engine.core.game import Decision
@@ -62,6 +61,7 @@ class Tables:
         past: earlier moments of the tables.
         ahead: what their seats can plan.
         persons: what people wish.
+        rematches: the tables that follow finished ones.
         when_due: asked in turn when a table's alarm is due; the first that has something to change does.
     """
 
@@ -76,6 +76,7 @@ class Tables:
         self.past = Past(store, self._read)
         self.ahead = Ahead(self._read)
         self.persons = Persons(store)
+        self.rematches = Rematches(store, self._sets, self._lock, self._followed)
         self._awake = 0
 
     # --- the lobby -------------------------------------------------------------------------------------------
@@ -171,22 +172,19 @@ class Tables:
     # --- looking ---------------------------------------------------------------------------------------------
 
     async def look(self, table_id: str, user_id: int | None = None) -> Seen:
-        """The table as a person (None: a spectator) may know it. Raises Refusal when there is no such table."""
-        loaded = await self._read(table_id)
-        seat = None if user_id is None else loaded.seat_of(user_id)
-        table = loaded.table
-        return Seen(
-            row=loaded.row,
-            seats=loaded.seats,
-            seat=seat,
-            view=loaded.game.view(table.state, seat) if table else None,
-            decision_id=table.decision_id(seat) if table and seat is not None else None,
-            names=tuple(each.name for each in loaded.seats),
-            items=loaded.game.names(loaded.header.content),
-            header=msgspec.structs.replace(loaded.header, seed=""),
-            user_id=user_id,
-            room=of_seat(loaded.room, seat),
-        )
+        """The table as a person (None: a spectator without a name) may know it.
+
+        Raises:
+            Refusal: there is no such table, or its game is for its players alone and the person is none.
+        """
+        seen = await self.glance(table_id, user_id)
+        if seen.shut:
+            raise Refusal("lobby-players-only", title=seen.row.title)
+        return seen
+
+    async def glance(self, table_id: str, user_id: int | None = None) -> Seen:
+        """As ``look``, for finding a table and for acting at it; nobody is refused, and a shut one shows no game."""
+        return seen_by(await self._read(table_id), user_id)
 
     async def decision(self, table_id: str, user_id: int) -> Decision | None:
         """What is open for the person's seat now, if anything."""
@@ -227,6 +225,10 @@ class Tables:
     def set_in_use(self, game: str) -> str:
         """The name of the set of tiles and cards that new tables of a game are played with."""
         return self._sets.current(game)
+
+    def sets_to_choose(self, game: str) -> tuple[str, ...]:
+        """The sets that a lobby of a game can be set to play with, the one of new tables first."""
+        return self._sets.choices(game)
 
     def before(self, table_id: str, first: int) -> Any | None:
         """The spectators' view before entry ``first``, while it is still remembered (for what glows in a picture)."""
@@ -305,7 +307,8 @@ class Tables:
 
         def change(loaded: Loaded) -> Commit:
             if lobby and loaded.row.status is Status.LOBBY:
-                return commit(loaded, input_id, **changes_of(work(loaded)), outbox=(lobby_row(),))
+                wanted = work(loaded)
+                return commit(loaded, input_id, **changes_of(wanted), outbox=(lobby_row(quiet=wanted.quiet),))
             if closed and loaded.row.status in CLOSED:
                 return commit(loaded, input_id, **changes_of(work(loaded)))
             return arranged(loaded, _running(loaded), work(loaded), input_id, made)
@@ -412,6 +415,11 @@ class Tables:
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()
         return lock
+
+    async def _followed(self, table_id: str, new_id: str) -> None:
+        """A table is followed by a new one, which both know of in the store."""
+        self._kept.pop(table_id, None)
+        await self._committed(new_id)
 
     async def _committed(self, table_id: str) -> None:
         if self.on_commit is not None:

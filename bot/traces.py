@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from bot import limits
-from bot.room import Room, load_room, save_room
+from bot.room import Room, TypedSeed, load_room, save_room
 from bot.store.forgetting import Kept, Rewritten
 from bot.store.values import Seat, Status
 from render.words import words
@@ -102,6 +102,9 @@ def room_without(room: Room, user_id: int, left: Collection[int] = ()) -> Room:
             if (kept := tuple(order for order in given if order.owner != user_id))
         },
         named={each: called for each, called in room.named.items() if each != user_id},
+        seed=TypedSeed("", NOBODY_ID) if room.seed is not None and room.seed.by == user_id else room.seed,
+        former=tuple(each for each in room.former if each != user_id),
+        invited=tuple(each for each in room.invited if each != user_id),
     )
 
 

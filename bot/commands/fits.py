@@ -46,6 +46,16 @@ def to_host(seen: Seen) -> int:
     return 0 if seen.row.host_id == seen.user_id else 1 + (seen.seat is None)
 
 
+def to_set(seen: Seen) -> int:
+    """As for its host; those that are over after these, one's own before others'."""
+    return to_host(seen) if seen.gathering or seen.running else _shut(seen) or 3 + (seen.seat is None)
+
+
+def to_play_again(seen: Seen) -> int:
+    """A game that is over: one's own before others'."""
+    return UNFIT if not seen.dealt or seen.running else 1 if seen.seat is None else 0
+
+
 def to_leave(seen: Seen) -> int:
     """A lobby with oneself in it, also to start it."""
     if seen.gathering:
@@ -55,7 +65,7 @@ def to_leave(seen: Seen) -> int:
 
 def to_look(seen: Seen) -> int:
     """Any table: one's own before others', open ones before those that are over."""
-    return (0 if seen.gathering or seen.running else 2) + (1 if seen.seat is None else 0)
+    return _shut(seen) or (0 if seen.gathering or seen.running else 2) + (1 if seen.seat is None else 0)
 
 
 def to_replay(seen: Seen) -> int:
@@ -70,3 +80,8 @@ def to_export(seen: Seen) -> int:
     if seen.running or seen.view is None:
         return UNFIT + seen.gathering
     return int(seen.seat is None)
+
+
+def _shut(seen: Seen) -> int:
+    """0 where one may look; else it is only to hear why not."""
+    return UNFIT if seen.shut else 0

@@ -84,8 +84,12 @@ class Front:
         return await words_for(self.desk.tables.persons, call)
 
     async def seen(self, at: At) -> Seen:
-        """The table that a command is about, as the person who typed it may know it."""
+        """The table that a command is about, as the person who typed it may know it. Raises Refusal as ``look``."""
         return await self.desk.tables.look(at.table_id, at.person.id)
+
+    async def glance(self, at: At) -> Seen:
+        """The same for acting at it; nobody is refused, and a game that is shut to the person does not show."""
+        return await self.desk.tables.glance(at.table_id, at.person.id)
 
     async def answer(self, call: Call, work: Work) -> None:
         """Do a command's work and answer in private, whatever comes of it."""

@@ -12,27 +12,28 @@ from bot.commands import build, fits
 from bot.commands.build import Option
 from bot.commands.consent import Consent
 from bot.commands.front import At, Call, Front, Reply, completer
-from bot.commands.languages import LanguageCommands, language_option, table_language
+from bot.commands.languages import language_option, table_language
 from bot.commands.looking import WHICH, Looking, board_name
+from bot.commands.options import OptionsCommand, table_options
 from bot.commands.place import CHANNEL, PlaceCommands, place_for
 from bot.commands.plans import Planning
+from bot.commands.rematch import RematchCommand
 from bot.commands.replays import ReplayCommands
 from bot.commands.seats import Seats
 from bot.commands.tables_option import table_option
-from bot.commands.terms import TermsCommand, changed_terms, terms_options
-from bot.commands.wish import wish_options, wished
+from bot.commands.terms import changed_terms, terms_options
+from bot.commands.wish import wish_options
 from bot.desk import Fits
 from bot.exchange import NobodyJoined, Wish
+from bot.lobby import TITLE
 from bot.messages import button, note, row
+from bot.options import wished
 from bot.prompts.answers import input_of, person_of
 from bot.prompts.router import solo_question
 from bot.terms import Terms
 from engine.core.model import Value
 from engine.dinosaur_island.game import GAME
 from render.words import Words, words
-
-TITLE = 60
-"""Characters of a table's title."""
 
 
 class Game:
@@ -74,7 +75,7 @@ class Game:
         """Take a seat in a lobby, or one that is offered or free in a running game."""
 
         async def work(at: At) -> Reply:
-            seen = await self._front.seen(at)
+            seen = await self._front.glance(at)
             if seen.running:
                 return await self._seats.join_running(at, seen)
             await self._tables.join(at.table_id, at.person, at.input_id)
@@ -136,7 +137,7 @@ def game_group(front: Front, speak: Words) -> app_commands.Group:
     thread = Option("thread", say("new-thread"), kind=bool)
     tongue = language_option(speak.say("language-command-table-language"))
     add("new", game.new, None, title, thread, tongue, *wish_options(speak), *terms_options(speak))
-    add("terms", TermsCommand(front).terms, fits.to_host, *terms_options(speak))
+    add("options", OptionsCommand(front).options, fits.to_set, *table_options(speak))
     add("join", game.join, fits.to_join)
     add("leave", game.leave, fits.to_leave)
     add("start", game.start, fits.to_leave)
@@ -162,9 +163,8 @@ def game_group(front: Front, speak: Words) -> app_commands.Group:
     add("replace", seats.replace, fits.to_replace, newcomer, seat)
     add("host", seats.host, fits.to_host, Option("player", say("host-player"), kind=discord.User, needed=True))
     add("move", PlaceCommands(front).move, fits.to_host, Option("channel", say("move-channel"), kind=CHANNEL))
-    tongue = language_option(speak.say("language-command-table-language"), needed=True)
-    add("language", LanguageCommands(front).of_table, fits.to_host, tongue)
     add("end", seats.end, fits.to_host)
+    add("rematch", RematchCommand(front).rematch, fits.to_play_again)
     add("help", looking.help, fits.to_look)
     return made
 

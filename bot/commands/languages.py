@@ -1,4 +1,4 @@
-"""Languages: the command with which a person chooses theirs, and the one with which a host chooses the table's."""
+"""Languages: the command with which a person chooses theirs, and the option with which a table's is chosen."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from typing import Any
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.commands import build, fits
+from bot.commands import build
 from bot.commands.build import Option
-from bot.commands.front import At, Call, Front, Reply
+from bot.commands.front import Call, Front, Reply
 from bot.exchange import Refusal
-from bot.languages import Languages
 from bot.messages import note
-from bot.rights import is_moderator
 from bot.wishing import Wishing
 from render.words import Words, words
 from render.words.catalogue import languages
@@ -44,7 +42,7 @@ def table_language(chosen: str | None, speak: Words) -> str:
 
 
 class LanguageCommands:
-    """What these commands do.
+    """What the command does.
 
     Args:
         front: the front desk.
@@ -53,7 +51,6 @@ class LanguageCommands:
     def __init__(self, front: Front) -> None:
         self._front = front
         self._wishing = Wishing(front.desk.tables)
-        self._languages = Languages(front.desk.tables)
 
     async def mine(self, call: Call, language: str) -> None:
         """Speak another language with this person; the answer is in it already."""
@@ -67,17 +64,6 @@ class LanguageCommands:
             return Reply(note(speak.say("language-yours" if wished else "language-as-discord")))
 
         await self._front.answer(call, work)
-
-    async def of_table(self, call: Call, table: str | None, language: str) -> None:
-        """Let a table speak another language."""
-
-        async def work(at: At) -> Reply:
-            seen = await self._front.desk.tables.look(at.table_id, at.person.id)
-            moderator = is_moderator(call, seen.row.channel_id)
-            await self._languages.change(at.table_id, at.person.id, language, at.input_id, moderator=moderator)
-            return Reply(note(at.speak.say("language-table-set", name=words(language).say("language-name"))))
-
-        await self._front.at_table(call, table, fits.to_host, work)
 
 
 def my_language_command(front: Front, speak: Words) -> app_commands.Command[Any, Any, Any]:

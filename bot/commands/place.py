@@ -99,7 +99,7 @@ class PlaceCommands:
         """Move a table to another channel, or show it anew where it is."""
 
         async def work(at: At) -> Reply:
-            seen = await self._tables.look(at.table_id, at.person.id)
+            seen = await self._tables.glance(at.table_id, at.person.id)
             moderator = is_moderator(call, seen.row.channel_id)
             only_host(seen, at.person.id, moderator=moderator)
             if channel is None or channel.id == seen.row.channel_id:

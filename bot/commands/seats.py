@@ -76,14 +76,14 @@ class Seats:
         """Offer a seat to somebody, or to whoever comes first."""
 
         async def work(at: At) -> Reply:
-            seen = await self._front.seen(at)
+            seen = await self._front.glance(at)
             if not seen.running:
                 raise Refusal("seats-replace-in-lobby") if seen.gathering else not_played(seen.row.status)
             to = None if player is None else _human(player, seen, call)
             number = None if seat is None else seat_called(seen, seat)
             moderator = is_moderator(call, seen.row.channel_id)
             await self._offers.offer(at.table_id, at.person.id, number, to, at.input_id, moderator=moderator)
-            return self._offered(await self._front.seen(at), to, at.speak)
+            return self._offered(await self._front.glance(at), to, at.speak)
 
         await self._front.at_table(call, table, fits.to_replace, work)
 
@@ -104,7 +104,7 @@ class Seats:
         """The seats that the person may offer at the table that the command is about."""
         named = getattr(call.namespace, "table", None)
         table_id = await self._front.desk.find(place_of(call), call.user.id, named, fits.to_replace)
-        seen = await self._tables.look(table_id, call.user.id)
+        seen = await self._tables.glance(table_id, call.user.id)
         may = seats_of(seen, call.user.id, moderator=is_moderator(call, seen.row.channel_id))
         return narrowed([Choice(seen.names[seat], str(seat + 1)) for seat in may], typed)
 
@@ -114,7 +114,7 @@ class Seats:
         """Hand the host's powers to another player."""
 
         async def work(at: At) -> Reply:
-            seen = await self._front.seen(at)
+            seen = await self._front.glance(at)
             to = Person(player.id, player.display_name)
             moderator = is_moderator(call, seen.row.channel_id)
             await self._seating.hand_over(at.table_id, at.person.id, to, at.input_id, moderator=moderator)
@@ -127,7 +127,7 @@ class Seats:
         """Say what is lost when the table is closed, and ask."""
 
         async def work(at: At) -> Reply:
-            seen = await self._front.seen(at)
+            seen = await self._front.glance(at)
             if not seen.gathering and not seen.running:
                 raise not_played(seen.row.status)
             only_host(seen, at.person.id, moderator=is_moderator(call, seen.row.channel_id))

@@ -1,4 +1,4 @@
-"""Terms of time: the options of ``/game new`` about it, and the command ``/game terms``."""
+"""Terms of time: the options of commands about it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,9 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.agreeing import Agreeing, Changed
-from bot.commands import fits
+from bot.agreeing import Changed
 from bot.commands.build import Option
-from bot.commands.front import At, Call, Front, Reply
-from bot.messages import note
 from bot.terms import MOST_HOURS, MOST_INCREMENT, MOST_NUDGE, PACES, ZEROS
-from bot.time_words import terms_text
 from render.words import Words
 
 TERMS = ("pace", "hours", "increment", "zero", "nights", "nudge")
@@ -41,28 +37,3 @@ def terms_options(speak: Words) -> list[Option]:
 def changed_terms(given: dict[str, Any]) -> Changed:
     """What of a command's options is about time, taken out of them."""
     return Changed(**{name: given.pop(name) for name in TERMS if name in given})
-
-
-class TermsCommand:
-    """What ``/game terms`` does.
-
-    Args:
-        front: the front desk.
-    """
-
-    def __init__(self, front: Front) -> None:
-        self._front = front
-        self._agreeing = Agreeing(front.desk.tables)
-
-    async def terms(self, call: Call, table: str | None, **given: Any) -> None:
-        """Change the terms of a table, or say them where nothing is to be changed."""
-        changed = changed_terms(given)
-
-        async def work(at: At) -> Reply:
-            if changed != Changed():
-                await self._agreeing.change(at.table_id, at.person.id, changed, at.input_id)
-            seen = await self._front.desk.tables.look(at.table_id, at.person.id)
-            key = "time-terms-are" if changed == Changed() else "time-terms-set"
-            return Reply(note(at.speak.say(key, terms=terms_text(seen.room.terms, at.speak))))
-
-        await self._front.at_table(call, table, fits.to_host, work)

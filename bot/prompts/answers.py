@@ -41,6 +41,13 @@ def chosen_value(press: Press) -> str:
     return str(sent.get("values", [""])[0])
 
 
+def typed_in(press: Press) -> dict[str, str]:
+    """What was typed into a form, by the custom_ids of its inputs."""
+    sent: dict[str, Any] = dict(press.data or {})
+    inputs = (label.get("component", {}) for label in sent.get("components", ()))
+    return {str(each.get("custom_id", "")): str(each.get("value", "")) for each in inputs}
+
+
 def is_private(press: Press) -> bool:
     """Was the pressed message one that only this person sees?"""
     return press.message is not None and press.message.flags.ephemeral

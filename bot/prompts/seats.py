@@ -79,7 +79,7 @@ class SeatPresses:
     async def _end(self, press: Press, parts: list[str], speak: Words) -> None:
         """The table is closed, and who closes it has been asked."""
         await answers.wait(press)
-        seen = await self._tables.look(parts[0], press.user.id)
+        seen = await self._tables.glance(parts[0], press.user.id)
         moderator = is_moderator(press, seen.row.channel_id)
         await self._seating.end(parts[0], person_of(press), input_of(press), moderator=moderator)
         await answers.finish(press, note(speak.say("seats-ended", title=limits.escape(seen.row.title))))
@@ -97,8 +97,10 @@ def resign_question(seen: Seen, speak: Words) -> ui.LayoutView:
 def end_question(seen: Seen, speak: Words) -> ui.LayoutView:
     """What is lost when the table is closed, and whether it is meant."""
     title = limits.escape(seen.row.title)
-    if seen.view is None:
+    if seen.gathering:
         text = speak.say("seats-end-ask-lobby", title=title, seated=len(seen.seats))
+    elif seen.view is None:
+        text = speak.say("seats-end-ask-shut", title=title)
     else:
         asked = speak.say("seats-end-ask", title=title, round=seen.view.round)
         text = "\n".join([asked, *standings(seen, speak)])

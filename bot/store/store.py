@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import changes, reading, schema
 from bot.store.engines import Database, Work
@@ -57,9 +58,22 @@ class Store:
         """Close the database once what is under way has ended."""
         await self._database.close()
 
-    async def create(self, new: NewTable, input_id: str, outbox: tuple[NewOutboxRow, ...] = ()) -> Committed:
-        """Write a new table; raises RepeatedInput, TableExists or InvalidChange, having written nothing."""
-        return await self._change(new.id, input_id, lambda c: changes.create(c, new, input_id, outbox))
+    async def create(
+        self, new: NewTable, input_id: str, outbox: tuple[NewOutboxRow, ...] = (), *, beside: Commit | None = None
+    ) -> Committed:
+        """Write a new table, and in the same transaction a change of another.
+
+        Raises RepeatedInput, TableExists or InvalidChange, and for the other table what ``commit`` raises, having
+        written nothing.
+        """
+
+        async def write(connection: AsyncConnection) -> Committed:
+            made = await changes.create(connection, new, input_id, outbox)
+            if beside is not None:
+                await changes.make(connection, beside)
+            return made
+
+        return await self._change(new.id, input_id, write)
 
     async def commit(self, commit: Commit) -> Committed:
         """Make one change of a table in one transaction; when this returns it is on disk.

@@ -32,7 +32,6 @@ bot-lobby =
     Gespielt wird: { $options }.
     Zeit: { $terms }.
     Am Tisch ({ $seated } von 4): { $names }
-    { $host } beginnt, wenn alle da sind, oder allein: Das ist dann das Solospiel.
 bot-lobby-closed = **{ $title }** ist geschlossen.
 bot-option-length = { $length ->
     [medium] mittlere Partie
@@ -45,9 +44,9 @@ bot-option-twists = mit Wendungen
 bot-option-no-twists = ohne Wendungen
 bot-option-chaos = Chaostheorie (der Gefahrenwürfel fällt in der Parkphase neu)
 bot-option-set = mit Karten und Plättchen des Betreibers (Satz { $set })
-bot-length-short = Kurz: Ziele, die bald in Reichweite sind
-bot-length-medium = Mittel: Ziele, für die ein Park wachsen muss
-bot-length-long = Lang: Ziele für einen großen Park
+bot-length-short = Kurz
+bot-length-medium = Mittel
+bot-length-long = Lang
 
 bot-panel-turn =
     {"**"}{ $phase }, Runde { $round }** – { $what }
@@ -106,11 +105,12 @@ bot-command-game = Deine Partien: eröffnen, mitspielen, beginnen, ansehen, eine
 bot-command-game-new = Eine Partie Dinosaur Island in diesem Kanal eröffnen
 bot-command-game-new-title = Wie die Partie heißen soll
 bot-command-game-new-thread = In einem eigenen Thread spielen
-bot-command-game-new-first_game = Die Ziele und die Wendung, die das Regelheft für die erste Partie empfiehlt
-bot-command-game-new-length = Wie weit die Ziele entfernt sind (kurz, wenn du nichts sagst)
-bot-command-game-new-twists = Mit Wendungen spielen (ja, wenn du nicht Nein sagst)
-bot-command-game-new-chaos = Chaostheorie: Der Gefahrenwürfel fällt in der Parkphase neu (nein, wenn du nicht Ja sagst)
-bot-command-game-terms = Uhr und Erinnerungen eines Tisches: ansehen oder, als Gastgeber, einstellen
+bot-command-game-new-first_game = Ziele und Wendung der ersten Partie im Regelheft
+bot-command-game-new-length = Wie weit sind die Ziele entfernt?
+bot-command-game-new-twists = Mit Wendungen? (zuerst: ja)
+bot-command-game-new-chaos = Chaostheorie: Fällt der Gefahrenwürfel neu? (zuerst: nein)
+bot-command-game-options = Wie ein Tisch eingestellt ist; der Gastgeber kann es ändern
+bot-command-game-rematch = Noch einmal mit denselben Leuten spielen
 bot-command-game-join = In einer Partie Platz nehmen, die noch nicht begonnen hat oder dir angeboten ist
 bot-command-game-leave = Deinen Platz in einer Partie aufgeben, die noch nicht begonnen hat
 bot-command-game-start = Austeilen und beginnen
@@ -141,7 +141,6 @@ bot-command-game-host = Jemand anderen zum Gastgeber machen
 bot-command-game-host-player = Wen?
 bot-command-game-move = Mit dem Tisch in einen anderen Kanal ziehen oder ihn neu zeigen; für Gastgeber und Moderation
 bot-command-game-move-channel = Wohin; ohne Kanal wird der Tisch gezeigt, wo er ist
-bot-command-game-language = Welche Sprache ein Tisch in seinem Kanal spricht; der Gastgeber entscheidet
 bot-command-game-end = Einen Tisch endgültig schließen, nach Rückfrage; für Gastgeber und Moderation
 bot-command-game-help = Wie man spielt: was hier und jetzt möglich ist
 bot-command-me = Was dich an all deinen Tischen betrifft

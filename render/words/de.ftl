@@ -514,6 +514,10 @@ event-language-changed = Von jetzt an spricht dieser Tisch { $language ->
    *[en] Englisch.
 }
 event-table-moved = **{ $who }** zieht mit dem Tisch in einen anderen Kanal.
+event-visibility-changed = Von jetzt an { $visibility ->
+    [players] können sich an diesem Tisch nur Mitspielende mit Befehlen und Knöpfen umsehen.
+   *[public] dürfen sich an diesem Tisch alle in diesem Kanal umsehen.
+}
 event-host-changed = **{ $player }** ist jetzt Gastgeber.
 event-table-ended = **{ $who }** schließt den Tisch endgültig. Niemand gewinnt; Tafeln und Protokoll bleiben zum Ansehen.
 event-objective-set-aside = **{ $player }** legt ein Ziel beiseite: { $objective }

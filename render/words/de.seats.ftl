@@ -30,6 +30,7 @@ seats-host-now = **{ $player }** ist jetzt Gastgeber von **{ $title }**.
 seats-end-ask =
     {"**"}{ $title }** für alle schließen? Damit ist alles aufgegeben: Niemand gewinnt, und zurücknehmen lässt es sich nicht.
     Es ist Runde { $round }, und so steht es:
+seats-end-ask-shut = **{ $title }** für alle schließen? Alles wird aufgegeben: Niemand gewinnt, und es lässt sich nicht zurücknehmen.
 seats-end-ask-lobby = **{ $title }** schließen, bevor es beginnt? { $seated ->
     [one] Außer dem Gastgeber sitzt dort niemand.
    *[other] { $seated } Personen verlieren ihre Plätze.

@@ -55,23 +55,19 @@ time-next = -# Danach dran: { $who }.
 ## Einstellen, wonach gespielt wird
 
 time-pace-none = Keine Uhr, keine Erinnerungen
-time-pace-gentle = Keine Uhr, freundliche Erinnerungen (wenn du nichts anderes sagst)
-time-pace-moves = So und so viele Stunden für jeden Zug
-time-pace-budget = Ein Vorrat an Stunden für jeden Platz, und etwas zurück nach jedem Zug
-time-zero-nothing = Es wird gesagt, und der Tisch wartet weiter
-time-zero-vote = Die anderen werden gefragt, ob das Nötigste geschehen und die Partie weitergehen soll
-time-zero-fallback = Das Nötigste geschieht von selbst, und die Partie geht weiter
-time-zero-standin = Eine Vertretung übernimmt den Platz; wer dort saß, kann zurückkommen
+time-pace-gentle = Keine Uhr, freundliche Erinnerungen
+time-pace-moves = Stunden für jeden Zug
+time-pace-budget = Ein Vorrat an Stunden für jeden Platz
+time-zero-nothing = Der Tisch wartet weiter
+time-zero-vote = Die anderen werden gefragt
+time-zero-fallback = Das Nötigste geschieht
+time-zero-standin = Eine Vertretung übernimmt
 time-option-pace = Gibt es eine Uhr, gibt es Erinnerungen?
-time-option-hours = Mit Uhr: wie viele Stunden je Zug oder im ganzen Vorrat?
-time-option-increment = Mit Vorrat: wie viele Stunden kommen mit jedem Zug zurück?
-time-option-zero = Mit Uhr: was geschieht, wenn jemandes Zeit um ist?
-time-option-nights = Mit Uhr: steht sie in den Ruhezeiten eines Platzes still? (ja, wenn du nicht Nein sagst)
-time-option-nudge = Nach wie vielen Stunden darf der Tisch erinnern, und wie oft? (24, wenn du nichts sagst)
-time-terms-are = Dieser Tisch spielt so: { $terms }.
-time-terms-set = Von jetzt an spielt dieser Tisch so: { $terms }.
-time-only-host = Wonach der Tisch spielt, kann nur der Gastgeber, { $host }, ändern.
-time-same-terms = So spielt dieser Tisch schon.
+time-option-hours = Wie viele Stunden je Zug oder im ganzen Vorrat?
+time-option-increment = Wie viele Stunden kommen mit jedem Zug zurück?
+time-option-zero = Was geschieht, wenn jemandes Zeit um ist?
+time-option-nights = Steht eine Uhr in Ruhezeiten still? (zuerst: ja)
+time-option-nudge = Stunden bis zu einer Erinnerung, und zwischen zweien (zuerst: 24)
 time-unknown-terms = So etwas gibt es nicht; wähle aus den Listen.
 time-needs-clock = Es gibt keine Uhr, der „{ $option ->
     [hours] stunden

@@ -32,7 +32,6 @@ bot-lobby =
     It is played as: { $options }.
     Time: { $terms }.
     At the table ({ $seated } of 4): { $names }
-    { $host } starts the game when everyone is here, or alone: that is the solo game.
 bot-lobby-closed = **{ $title }** is closed.
 bot-option-length = { $length ->
     [medium] medium game
@@ -45,9 +44,9 @@ bot-option-twists = with plot twists
 bot-option-no-twists = without plot twists
 bot-option-chaos = Chaos Threat Theory (the threat die is rerolled in the park phase)
 bot-option-set = with cards and tiles of this bot’s owner (set { $set })
-bot-length-short = Short: objectives that are soon within reach
-bot-length-medium = Medium: objectives that a park must grow for
-bot-length-long = Long: objectives for a great park
+bot-length-short = Short
+bot-length-medium = Medium
+bot-length-long = Long
 
 bot-panel-turn =
     {"**"}{ $phase }, round { $round }** – { $what }
@@ -102,11 +101,12 @@ bot-command-game = Your games: open, join and start one, look at it, take a move
 bot-command-game-new = Open a game of Dinosaur Island in this channel
 bot-command-game-new-title = What the game shall be called
 bot-command-game-new-thread = Play it in a thread of its own
-bot-command-game-new-first_game = The objectives and the plot twist that the rulebook recommends for a first game
-bot-command-game-new-length = How far the objectives are away (short, unless you say otherwise)
-bot-command-game-new-twists = Play with plot twists (yes, unless you say no)
-bot-command-game-new-chaos = Chaos Threat Theory: the threat die is rerolled in the park phase (no, unless you say yes)
-bot-command-game-terms = A table’s clock and reminders: look at them, or set them as its host
+bot-command-game-new-first_game = The objectives and plot twist of the rulebook’s first game
+bot-command-game-new-length = How far away are the objectives?
+bot-command-game-new-twists = With plot twists? (at first: yes)
+bot-command-game-new-chaos = Chaos Threat Theory: is the threat die rerolled? (at first: no)
+bot-command-game-options = What a table is set to; its host can change it
+bot-command-game-rematch = Play again with the same people
 bot-command-game-join = Take a seat in a game that has not begun, or one that is offered to you
 bot-command-game-leave = Give up your seat in a game that has not begun
 bot-command-game-start = Deal the game and begin
@@ -137,7 +137,6 @@ bot-command-game-host = Make another player the host
 bot-command-game-host-player = Which player?
 bot-command-game-move = Move a table to another channel, or show it anew here; for its host and for moderators
 bot-command-game-move-channel = Where to; without it the table is shown anew where it is
-bot-command-game-language = Which language a table speaks in its channel; its host decides
 bot-command-game-end = Close a table for good, after a question; for its host and for moderators
 bot-command-game-help = How to play: what can be done here and now
 bot-command-me = What concerns you at all your tables

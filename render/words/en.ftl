@@ -507,6 +507,10 @@ event-language-changed = From now on this table speaks { $language ->
     [de] German.
    *[en] English.
 }
+event-visibility-changed = From now on { $visibility ->
+    [players] only its players can look around at this table by commands and buttons.
+   *[public] everybody in this channel may look around at this table.
+}
 event-host-changed = **{ $player }** is the host now.
 event-table-moved = **{ $who }** moves the table to another channel.
 event-table-ended = **{ $who }** closes the table for good. Nobody wins; the boards and the log stay to be looked at.

@@ -7,7 +7,5 @@ language-command-mine-language = Which language?
 language-command-table-language = Which language? Yours, unless you say
 language-yours = From now on I speak English with you.
 language-as-discord = From now on I speak with you as your Discord does.
-language-table-set = In its channel this table speaks { $name } from now on.
 language-settings = · Language: { $name }
 language-unknown = That language is not one I speak; choose it from the list.
-language-same = The table speaks that language already.

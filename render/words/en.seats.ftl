@@ -30,6 +30,7 @@ seats-host-now = **{ $player }** is the host of **{ $title }** now.
 seats-end-ask =
     Close **{ $title }** for everyone? All of it is given up: nobody wins, and it cannot be taken back.
     It is round { $round }, and this is how it stands:
+seats-end-ask-shut = Close **{ $title }** for everyone? All of it is given up: nobody wins, and it cannot be taken back.
 seats-end-ask-lobby = Close **{ $title }** before it begins? { $seated ->
     [one] Nobody but its host has a seat there.
    *[other] { $seated } players lose their seats.

@@ -112,6 +112,7 @@ WEIGHTS: Mapping[str, Weight] = MappingProxyType(
         "seat-free": Weight.HEADLINE,
         "seat-taken": Weight.HEADLINE,
         "language-changed": Weight.HEADLINE,
+        "visibility-changed": Weight.HEADLINE,
         "table-ended": Weight.HEADLINE,
         "table-moved": Weight.HEADLINE,
         "host-changed": Weight.HEADLINE,

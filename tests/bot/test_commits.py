@@ -7,7 +7,17 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from bot.commits import KEYFRAME_EVERY, LOBBY_TELLS, MOVE_TELLS, Told, commit_strokes, deal, lobby_row, unpack
+from bot.commits import (
+    KEYFRAME_EVERY,
+    LOBBY_TELLS,
+    MOVE_TELLS,
+    LobbyTold,
+    Told,
+    commit_strokes,
+    deal,
+    lobby_row,
+    unpack,
+)
 from bot.followups import Strokes
 from bot.store.errors import DamagedTableError
 from bot.store.values import Commit, NewOutboxRow, Status, StoredTable
@@ -84,9 +94,11 @@ def test_options_that_the_game_does_not_have_cannot_be_dealt() -> None:
         deal(replace(tables.loaded, header=wrong), "i")
 
 
-def test_a_lobby_row_refers_to_nothing() -> None:
-    assert lobby_row().kind == LOBBY_TELLS
-    assert msgspec.json.decode(lobby_row().payload, type=Told) == Told(0, 0)
+def test_a_lobby_row_says_how_it_is_told_and_old_ones_are_read() -> None:
+    row = lobby_row(invites=True)
+    assert row.kind == LOBBY_TELLS
+    assert msgspec.json.decode(row.payload, type=LobbyTold) == LobbyTold(invites=True)
+    assert msgspec.json.decode(msgspec.json.encode(Told(0, 0)), type=LobbyTold) == LobbyTold()
 
 
 def stored(tables: MemoryTables, **changes: object) -> StoredTable:

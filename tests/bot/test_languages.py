@@ -11,8 +11,9 @@ import pytest
 
 from bot import languages as spoken
 from bot.exchange import Refusal, Wish
-from bot.languages import Languages, words_for
+from bot.languages import words_for
 from bot.letters import Letters
+from bot.options import Otherwise, TableOptions
 from bot.room import Room, load_room, save_room
 from bot.store.errors import StoreError
 from bot.tables import Tables
@@ -72,20 +73,21 @@ class TestATable:
         assert (await tables.look(table)).room.language == "de"
 
     async def test_changes_its_language_by_its_host_or_a_moderator(self, tables: Tables) -> None:
-        table, room = await started(tables), Languages(tables)
+        table, room = await started(tables), TableOptions(tables)
+        german = Otherwise(language="de")
         with pytest.raises(Refusal) as refused:
-            await room.change(table, BEN.id, "de", "i:a")
+            await room.change(table, BEN.id, german, "i:a")
         assert refused.value.key == "seats-only-host"
-        played = await room.change(table, ANN.id, "de", "i:b")
+        played = await room.change(table, ANN.id, german, "i:b")
         assert [(event.key, dict(event.args)) for event in played.events] == [("language-changed", {"language": "de"})]
         assert (await tables.look(table)).room.language == "de"
         with pytest.raises(Refusal) as refused:
-            await room.change(table, ANN.id, "de", "i:c")
-        assert refused.value.key == "language-same"
+            await room.change(table, ANN.id, german, "i:c")
+        assert refused.value.key == "lobby-options-same"
         with pytest.raises(Refusal) as refused:
-            await room.change(table, ANN.id, "tlh", "i:d")
+            await room.change(table, ANN.id, Otherwise(language="tlh"), "i:d")
         assert refused.value.key == "language-unknown"
-        await room.change(table, BEN.id, "en", "i:e", moderator=True)
+        await room.change(table, BEN.id, Otherwise(language="en"), "i:e", moderator=True)
         assert (await tables.look(table)).room.language == "en"
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
 from bot import limits
-from bot.commits import LOBBY_TELLS, Told
-from bot.letters import Letter, Letters, changed_seats, newly_asked
-from bot.store.values import OutboxRow
+from bot.commits import LOBBY_TELLS, LobbyTold, Told
+from bot.exchange import Seen
+from bot.letters import Letter, Letters, changed_seats, lobby_letter, newly_asked
+from bot.room import PLAYERS, Room, TypedSeed
+from bot.store.values import OutboxRow, Status
 from engine.core.flow import asked
 from engine.core.model import Event
 from engine.core.table import Record
@@ -128,6 +131,47 @@ async def test_a_lobby_that_changed_again_or_began_is_not_told() -> None:
     assert await letters.write(row, [row], await tables.seen()) is None, "the next row tells it"
 
 
+async def a_lobby(*invited: int, **room: Any) -> Seen:
+    """A lobby of Ann's and Ben's, opened for these users."""
+    tables = MemoryTables(PEOPLE[:2])
+    tables.loaded.table = None
+    tables.loaded.row = replace(tables.loaded.row, status=Status.LOBBY)
+    tables.loaded.room = Room(invited=invited, **room)
+    return await tables.seen()
+
+
+async def test_those_for_whom_a_lobby_was_opened_are_mentioned_by_the_row_that_says_so_and_by_no_other() -> None:
+    seen = await a_lobby(PEOPLE[1].id, PEOPLE[2].id, 77)
+    first = lobby_letter(LobbyTold(invites=True), seen, overtaken=True)
+    later = lobby_letter(LobbyTold(), seen, overtaken=False)
+    assert first is not None
+    assert later is not None
+    assert (first.pinged, later.pinged) == ((PEOPLE[2].id, 77), ()), "who has a seat already needs no invitation"
+    for letter in (first, later):
+        assert f"<@{PEOPLE[2].id}> and <@77>" in text_of(letter.view)
+        assert f"<@{PEOPLE[1].id}>" not in text_of(letter.view)
+    assert lobby_letter(LobbyTold(), seen, overtaken=True) is None
+    closed = replace(seen, seats=(), names=(), row=replace(seen.row, status=Status.ENDED))
+    gone = lobby_letter(LobbyTold(invites=True), closed, overtaken=True)
+    assert gone is not None
+    assert gone.pinged == ()
+
+
+async def test_a_quiet_change_of_a_lobby_takes_the_place_of_what_shows_it() -> None:
+    seen = await a_lobby()
+    told = [lobby_letter(LobbyTold(quiet=quiet), seen, overtaken=False) for quiet in (True, False)]
+    assert [letter.instead for letter in told if letter is not None] == [True, False]
+
+
+async def test_a_lobby_tells_that_there_is_a_seed_and_who_may_look_and_never_the_phrase() -> None:
+    letter = lobby_letter(LobbyTold(), await a_lobby(seed=TypedSeed("Zebra", 11), visibility=PLAYERS), overtaken=False)
+    assert letter is not None
+    said = text_of(letter.view)
+    assert "A seed was typed" in said
+    assert "only its players can look around" in said
+    assert "Zebra" not in said
+
+
 # --- pictures ----------------------------------------------------------------------------------------------------
 
 
@@ -139,11 +183,11 @@ async def test_a_new_phase_brings_its_board_and_the_end_the_ranking(people: int)
         now = tables.table.state.phase
         if now != phase or row.n % 25 == 0:
             shown = [name for name in names_of(await written(tables, row)) if not name.startswith("park-")]
-            expected = {"research": ["research"], "market": ["market"], "over": ["result"]}.get(now, [])
+            expected = {"research": ["research"], "market": ["market"], "over": ["result", "parks"]}.get(now, [])
             assert shown == (expected if now != phase else [])
             boards += shown
         phase = now
-    assert boards[-1] == "result"
+    assert boards[-2:] == ["result", "parks"]
     assert boards[:2] == ["market", "research"]
     assert boards.count("market") == boards.count("research") + 1, "the first research centre came with the start"
 
@@ -153,7 +197,8 @@ async def test_the_end_is_told_without_a_call_and_without_a_turn_button() -> Non
     *_, last = tables.walk(1)
     letter = await written(tables, last)
     assert letter.pinged == ()
-    assert list(buttons_of(letter.view)) == ["Research centre", "Market", "Tracks"]
+    buttons = list(buttons_of(letter.view))
+    assert buttons == ["Rematch", "Research centre", "Market", "Tracks", "Replay", "Film", "Export"]
     assert "game is over" in text_of(letter.view)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import Any
 
 import discord
 import pytest
@@ -263,6 +264,30 @@ def _pictures(count: int, description: str) -> ui.MediaGallery[ui.LayoutView]:
 def test_a_layout_that_discord_refuses_is_refused_here(view: object, reason: str) -> None:
     with pytest.raises(LimitExceeded, match=reason):
         limits.check_layout(view())  # type: ignore[operator]
+
+
+def _form(title: str = "t", labels: int = 1, label: str = "l", description: str = "d") -> ui.Modal:
+    form = ui.Modal(title=title, custom_id="fill:x")
+    for n in range(labels):
+        field: ui.TextInput[ui.Modal] = ui.TextInput(custom_id=f"i{n}")
+        form.add_item(ui.Label(text=label, description=description, component=field))
+    return form
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"labels": 0}, "asks nothing"),
+        ({"title": "t" * 46}, "title: 46"),
+        ({"label": "l" * 46}, "label 'l+': 46"),
+        ({"description": "d" * 101}, "description: 101"),
+    ],
+)
+async def test_a_form_that_discord_refuses_is_refused_here(wrong: dict[str, Any], reason: str) -> None:
+    fine = _form(labels=5)
+    assert limits.checked_form(fine) is fine
+    with pytest.raises(LimitExceeded, match=reason):
+        limits.checked_form(_form(**wrong))
 
 
 def test_files_are_counted_and_weighed() -> None:

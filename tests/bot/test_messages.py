@@ -57,7 +57,12 @@ async def test_names_are_escaped_where_they_stand_in_a_message() -> None:
 async def test_a_lobby_says_who_is_there_and_how_to_come_in() -> None:
     seen = await lobby(3, twists=False)
     view = messages.lobby_message(seen, SPEAK)
-    assert buttons_of(view) == {"Join": f"join:{TABLE}", "Start": f"start:{TABLE}", "Leave": f"leave:{TABLE}"}
+    assert buttons_of(view) == {
+        "Join": f"join:{TABLE}",
+        "Start": f"start:{TABLE}",
+        "Leave": f"leave:{TABLE}",
+        "Options": f"options:{TABLE}",
+    }
     assert "At the table (3 of 4): Ann, Ben, Cleo" in text_of(view)
     assert "Ann starts the game" in text_of(view)
     assert "short game, without plot twists" in text_of(view)
@@ -105,7 +110,7 @@ def test_the_panel_of_a_running_and_of_a_finished_table() -> None:
         "Undo": f"undo:{TABLE}",
     }
     over = ui.LayoutView().add_item(messages.panel_row(TABLE, SPEAK, over=True))
-    assert list(buttons_of(over)) == ["Research centre", "Market", "Tracks"]
+    assert list(buttons_of(over)) == ["Rematch", "Research centre", "Market", "Tracks"]
 
 
 def test_a_picture_carries_its_alt_text_cut_to_what_discord_takes() -> None:

@@ -61,6 +61,10 @@ IN_A_ROOM = {
     "orders.value.item.owner": USER,
     "named.key": USER,
     "named.value.item": NAME,
+    "seed.by": USER,
+    "seed.phrase": NAME,
+    "former.item": USER,
+    "invited.item": USER,
 }
 """Where in a room a user's number or name lies. ``room_without`` must know each."""
 
@@ -69,6 +73,7 @@ OF_ONE = ("clocks.value.wishes",)
 
 NOT_OF_ONE = {
     *("stand_ins.key", "seat_offers.key", "clocks.key", "votes.key", "orders.key", "paused", "language"),
+    *("visibility", "rematch"),
     *("seat_offers.value.until", "terms.pace", "terms.hours", "terms.increment", "terms.nudge", "terms.zero"),
     *(f"clocks.value.{name}" for name in ("at", "asked", "left", "before", "up", "nudges", "nudged")),
     *(f"votes.value.{name}" for name in ("kind", "by", "until", "agreed.item", "declined.item", "what", "size")),

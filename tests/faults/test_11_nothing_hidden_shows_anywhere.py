@@ -1,7 +1,8 @@
 """Fault 11: what nobody may know leaks out beside the board: through the log, the undo, an error, what is offered.
 
 Two tables that differ only in what is hidden look the same to everyone, whatever they ask for. Hidden are the order of
-the face-down stacks and the seed of chance (``GAME.imagine`` deals both anew).
+the face-down stacks and the seed of chance (``GAME.imagine`` deals both anew), and the phrase that was typed as the
+seed, where somebody else has typed it.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import pytest
 from bot.app import make_bot
 from bot.commands.moves import MOVES
 from bot.prompts.panel import Panels, Question
+from bot.room import TypedSeed, load_room, save_room
 from bot.settings import Settings
 from bot.store.values import Commit, StoredTable
 from engine.core import codec
@@ -34,21 +36,21 @@ LATER = 9
 """After so many moves there are choices at the market; of the boards that one is drawn then."""
 
 
-@pytest.mark.parametrize(("moves", "phase"), [(2, "research"), (9, "market")])
+@pytest.mark.parametrize(("moves", "phase", "typed"), [(2, "research", False), (9, "market", True)])
 async def test_tables_that_differ_in_hidden_things_only_look_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moves: int, phase: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, moves: int, phase: str, typed: bool
 ) -> None:
     monkeypatch.setattr("bot.lobby._new_id", lambda: TABLE)
     monkeypatch.setattr("secrets.token_hex", lambda size: "ef" * size)
-    real = await look_around(tmp_path / "real.sqlite3", moves, None)
-    imagined = await look_around(tmp_path / "imagined.sqlite3", moves, Random(moves))
+    real = await look_around(tmp_path / "real.sqlite3", moves, None, "amber" if typed else None)
+    imagined = await look_around(tmp_path / "imagined.sqlite3", moves, Random(moves), "zircon" if typed else None)
     assert phase in repr(real[0]).lower()
     assert sum(bool(fact) for fact in real) > 30
     for one, other in zip(real, imagined, strict=True):
         assert one == other
 
 
-async def look_around(database: Path, moves: int, imagined: Random | None) -> list[Any]:
+async def look_around(database: Path, moves: int, imagined: Random | None, typed: str | None) -> list[Any]:
     """Everything that two players and a spectator can come to see of a table without changing it."""
     settings = Settings(database_url=f"sqlite+aiosqlite:///{database}")
     async with Server(lambda: make_bot(settings)) as server:
@@ -56,6 +58,8 @@ async def look_around(database: Path, moves: int, imagined: Random | None) -> li
         await play_at_random(at, moves, Random(7))
         if imagined is not None:
             await deal_anew(at, imagined)
+        if typed is not None:
+            await say_typed(at, typed)
         await server.restart()
         boards = BOARDS if moves < LATER else ("market",)
         looks: dict[Any, Sequence[str]] = {server.ann: boards, server.ben: (), server.cleo: ()}
@@ -93,6 +97,15 @@ async def deal_anew(at: At, chance: Random) -> None:
     )
 
 
+async def say_typed(at: At, phrase: str) -> None:
+    """Let the table say that its seed was typed, by somebody who has left."""
+    store = at.server.env.bot.store  # type: ignore[attr-defined]
+    table: StoredTable = await store.load(at.table_id)
+    room = msgspec.structs.replace(load_room(table.room, at.table_id), seed=TypedSeed(phrase, at.server.dan.id))
+    changed = Commit(at.table_id, table.row.version, "test:typed", table.row.updated_at, room=save_room(room))
+    await store.commit(changed)
+
+
 def hidden(state: State) -> tuple[Any, ...]:
     return state.market.stacks, state.recipe_stacks, state.chance.seed
 
@@ -100,7 +113,7 @@ def hidden(state: State) -> tuple[Any, ...]:
 async def seen_by(at: At, user: Any, boards: Sequence[str]) -> list[Any]:
     """What one person can come to see, these boards among it."""
     server = at.server
-    asked = [await server.slash(user, f"/game {command}") for command in ("status", "log", "help", "undo")]
+    asked = [await server.slash(user, f"/game {command}") for command in ("status", "log", "help", "undo", "options")]
     asked += [await server.slash(user, "/game board", which=which) for which in boards]
     asked += [
         await server.slash(user, "/game rules", about=about) for about in ("intern", "velociraptor", "plot twists")

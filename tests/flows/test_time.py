@@ -296,15 +296,15 @@ async def test_the_host_sets_the_terms_in_the_lobby_and_everybody_sees_them(serv
     await server.slash(server.ann, "/game new", title="Amber Bay")
     assert "Time: no clock, a reminder after 24 hours." in server.newest().text
     await server.slash(server.ben, "/game join")
-    assert "Only the host, Ann" in (await server.slash(server.ben, "/game terms", hours=24)).text
-    set_ = await server.slash(server.ann, "/game terms", hours=24, zero="standin", nights=False)
+    assert "Only the host, Ann" in (await server.slash(server.ben, "/game options", hours=24)).text
+    set_ = await server.slash(server.ann, "/game options", hours=24, zero="standin", nights=False)
     assert set_.private
     assert "24 hours a move, by day and night; when time has run out, a stand-in takes over" in server.newest().text
-    await server.slash(server.ann, "/game terms", increment=6)
+    await server.slash(server.ann, "/game options", increment=6)
     assert "120 hours for each player, and 6 hours back with each turn" in server.newest().text
-    await server.slash(server.ann, "/game terms", pace=GENTLE, nudge=48)
+    await server.slash(server.ann, "/game options", pace=GENTLE, nudge=48)
     assert "a reminder after 48 hours" in server.newest().text
-    assert "This table plays by: no clock" in (await server.slash(server.ben, "/game terms")).text
+    assert "**Time:** no clock" in (await server.slash(server.ben, "/game options")).text
 
 
 async def test_terms_that_contradict_themselves_are_refused_by_the_option_that_is_wrong(server: Server) -> None:
@@ -321,8 +321,8 @@ async def test_terms_that_contradict_themselves_are_refused_by_the_option_that_i
     assert await _tables(server).in_channel(server.channel.id, (Status.LOBBY,)) == ()
     await server.slash(server.ann, "/game new")
     for options, sentence in wrong:
-        assert sentence in (await server.slash(server.ann, "/game terms", **options)).text
-    assert "That is what this table plays by already" in (await server.slash(server.ann, "/game terms", nudge=24)).text
+        assert sentence in (await server.slash(server.ann, "/game options", **options)).text
+    assert "That is how the table is set already" in (await server.slash(server.ann, "/game options", nudge=24)).text
 
 
 async def test_in_a_running_game_they_only_become_kinder(server: Server) -> None:
@@ -334,10 +334,10 @@ async def test_in_a_running_game_they_only_become_kinder(server: Server) -> None
         ({"nights": False}, "goes on doing so"),
         ({"pace": "budget"}, "cannot be set up or become another kind"),
     ):
-        assert sentence in (await server.slash(server.ann, "/game terms", **options)).text
+        assert sentence in (await server.slash(server.ann, "/game options", **options)).text
     assert await stored(at) == before
     await hours(at, 20)
-    await server.slash(server.ann, "/game terms", hours=48)
+    await server.slash(server.ann, "/game options", hours=48)
     assert "**Ann** changes what the table plays by: 48 hours a move" in server.newest().text
     assert server.newest().pinged == ()
     await hours(at, 20)

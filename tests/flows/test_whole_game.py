@@ -1,4 +1,4 @@
-"""A whole two-player game from /game new to the final scores, through commands and panels only, with a restart."""
+"""A whole two-player game from /game new to the final scores and the rematch, by what is typed and pressed only."""
 
 from __future__ import annotations
 
@@ -54,6 +54,10 @@ async def play(server: Server) -> None:
     assert all(person.moves for person in people)
     assert moves > RESTART_AT, "the bot was replaced on the way"
     check_messages(server)
+    await server.click(server.ben, "Rematch")
+    again = server.newest()
+    assert "Amber Bay \\(2\\)" in again.text
+    assert again.pinged == ("Ann",)
 
 
 async def play_to_the_end(server: Server, people: list[Person]) -> int:

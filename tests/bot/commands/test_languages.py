@@ -51,8 +51,8 @@ async def test_each_reads_their_own_language_at_one_table(at: At) -> None:
 
 async def test_the_host_lets_the_table_speak_another_language(at: At) -> None:
     quick = at.server
-    assert (await quick.slash(quick.ben, "/game language", language="de")).text.startswith("Only the host")
-    answer = await quick.slash(quick.ann, "/game language", language="de")
-    assert answer.text == EN.say("language-table-set", name="Deutsch")
+    assert (await quick.slash(quick.ben, "/game options", language="de")).text.startswith("Only the host")
+    answer = await quick.slash(quick.ann, "/game options", language="de")
+    assert EN.say("lobby-is-language", name="Deutsch") in answer.text
     assert "Von jetzt an spricht dieser Tisch Deutsch." in quick.newest().text
     assert DE.say("bot-button-turn") in [button.label for button in quick.newest().buttons]

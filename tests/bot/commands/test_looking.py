@@ -26,7 +26,7 @@ async def test_status_of_a_lobby_shows_the_lobby(quick: Server) -> None:
     await quick.slash(quick.ann, "/game new", title="Amber Bay")
     answer = await quick.slash(quick.cleo, "/game status")
     assert answer.private
-    assert [button.label for button in answer.messages[0].buttons] == ["Join", "Start", "Leave"]
+    assert [button.label for button in answer.messages[0].buttons] == ["Join", "Start", "Leave", "Options"]
     await quick.click(quick.cleo, "Join", answer.messages[0])
     assert "Ann, Cleo" in quick.messages()[-1].text
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.commands.game import TITLE
 from bot.commands.moves import MOVES
-from bot.commands.wish import SWITCHES
+from bot.lobby import TITLE
+from bot.options import SWITCHES
 from engine.dinosaur_island.actions import ACTIONS
 from render.words import words
 from render.words.catalogue import ENGLISH, languages
@@ -20,8 +20,9 @@ from tests.support.discord import Server
 from tests.support.openapi import load_checker
 
 GAME = {
-    *("new", "terms", "join", "leave", "start", "status", "board", "log", "rules", "undo", "redo", "help"),
-    *("resign", "return", "replace", "host", "end", "kick", "pause", "resume", "move", "plan", "language"),
+    *("new", "options", "join", "leave", "start", "status", "board", "log", "rules", "undo", "redo", "help"),
+    *("resign", "return", "replace", "host", "end", "kick", "pause", "resume", "move", "plan", "rematch"),
+    *("replay", "export"),
 }
 
 COMMAND, GROUP = 1, 2
@@ -84,11 +85,12 @@ async def test_every_option_offers_choices_or_can_only_be_typed(quick: Server) -
         for option in options:
             if not option.get("autocomplete") and not option.get("choices"):
                 plain.add((name, option["name"], option["type"]))
-    switches = {("game new", name, 5) for name in SWITCHES}
-    numbers = {(f"game {name}", option, 4) for name in ("new", "terms") for option in ("hours", "increment", "nudge")}
-    nights = {(f"game {name}", "nights", 5) for name in ("new", "terms")}
+    both = ("game new", "game options")
+    switches = {(name, option, 5) for name in both for option in (*SWITCHES, "nights")}
+    numbers = {(name, option, 4) for name in both for option in ("hours", "increment", "nudge")}
+    texts = {("game new", "title", 3), ("game options", "seed", 3)}
     mine = {("me reminders", "next", 5), ("me quiet", "weekends", 5)}
-    assert plain - people == {("game new", "title", 3), ("game new", "thread", 5), *switches, *numbers, *nights, *mine}
+    assert plain - people == {*texts, ("game new", "thread", 5), *switches, *numbers, *mine}
 
 
 async def test_what_stands_beside_a_command_is_said_in_words(quick: Server) -> None:
