@@ -114,7 +114,10 @@ async def test_undo_takes_the_forced_answer_back_with_the_move_that_led_to_it(ta
 async def test_taking_done_back_is_not_answered_again_at_once(tables: Tables) -> None:
     table = await work_until_done(tables)
     await tables.play(table, ANN.id, Reopen(0), "i:reopen")
-    assert 0 in (await tables.look(table)).view.to_act
+    seen = await tables.look(table)
+    assert 0 in seen.view.to_act
+    assert seen.room.clocks[1].asked is not None
+    assert seen.room.clocks[0].asked is None, "no clock runs for who has nothing to decide"
 
 
 async def test_a_move_and_what_follows_are_one_commit_and_one_telling(

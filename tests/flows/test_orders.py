@@ -11,10 +11,10 @@ import pytest
 from bot.app import make_bot
 from bot.demo import as_the_bot
 from bot.ordering import Ordering
-from bot.orders import PASS
+from bot.orders import PASS, TURN
 from bot.settings import Settings
 from engine.core.entries import ORDER, Record
-from engine.dinosaur_island.actions import Done, PassScientist
+from engine.dinosaur_island.actions import ClaimDie, Done, PassScientist
 from tests.bot.commands.playing import At
 from tests.bot.island import deal_alike
 from tests.faults.test_11_nothing_hidden_shows_anywhere import TABLE, play_at_random, seen_by
@@ -286,6 +286,44 @@ async def others_see(database: Path, moves: int, kind: str, *, ordered: bool) ->
         await server.pass_time(60)
         await server.restart()
         seen = [fact for user in (other, server.cleo) for fact in await seen_by(at, user, ("market", "park"))]
+        return [*seen, [(each.text, each.buttons, each.pinged) for each in server.messages()]]
+
+
+@pytest.mark.parametrize("fires", [True, False])
+async def test_an_order_that_is_called_for_shows_what_it_does_and_nothing_of_what_else_it_held(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fires: bool
+) -> None:
+    """It makes no difference to the others what it would have done otherwise, nor what is planned for later turns.
+
+    One that comes to nothing looks as if there had been none.
+    """
+    monkeypatch.setattr("bot.lobby._new_id", lambda: TABLE)
+    deal_alike(monkeypatch)
+    kinds = ("short" if fires else "none", "long")
+    shown, other = [await others_see_it_called(tmp_path / f"{kind}.sqlite3", kind, fires=fires) for kind in kinds]
+    assert sum(bool(fact) for fact in shown) > 20
+    assert shown == other
+
+
+async def others_see_it_called(database: Path, kind: str, *, fires: bool) -> list[Any]:
+    """Everything that the other player and a spectator come to see once an order for a turn has been called for."""
+    settings = Settings(database_url=f"sqlite+aiosqlite:///{database}")
+    async with Server(lambda: make_bot(settings)) as server:
+        at = await At.opened(server)
+        mover, holder = await at.to_act(), await at.not_to_act()
+        dice = [die.id for die in (await at.seen()).view.dice if die.dna in ("blue", "pink", "purple")]
+        seat = (await at.seen(holder)).seat or 0
+        second = ClaimDie(seat, dice[1], 3) if fires else ClaimDie(seat, dice[0], 2)
+        tries = [ClaimDie(seat, dice[0], 3), *([second] if kind == "long" else [])]
+        with as_the_bot(server.env):
+            ordering = Ordering(at.tables)
+            if kind != "none":
+                await ordering.give(at.table_id, holder.id, TURN, "test:first", tries=tries)
+            if kind == "long":
+                await ordering.give(at.table_id, holder.id, PASS, "test:later")
+        await server.slash(mover, "/research die", die=dice[1] if fires else dice[0], scientist="1")
+        assert ((await last(at)).by == ORDER) == fires
+        seen = [fact for user in (mover, server.cleo) for fact in await seen_by(at, user, ("research",))]
         return [*seen, [(each.text, each.buttons, each.pinged) for each in server.messages()]]
 
 
