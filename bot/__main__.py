@@ -1,40 +1,82 @@
-"""``python -m bot``: on Discord with a token, in a simulated Discord in the browser without one."""
+"""``python -m bot``: on Discord with a token, in a simulated Discord in the browser without one.
+
+``backup`` and ``restore`` keep its database, ``doctor`` says what is wrong with the place it runs in.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import sys
 from contextlib import suppress
+from datetime import UTC, datetime
 from functools import partial
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from bot.backups import offered, shelf_of
 from bot.log import configure_logging
 from bot.settings import Settings, SettingsError, load_settings
 from bot.stopping import stop_signals
-from bot.store.errors import StoreError
+from bot.store.backup import back_up
+from bot.store.backup import restore as put_back
+from bot.store.errors import BrokenError, NotADatabaseError, StoreError
 
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 
 
-@app.command()
+@app.callback(invoke_without_command=True)
 def main(
+    context: typer.Context,
     discord_only: Annotated[
         bool, typer.Option("--discord", help="Only on Discord: stop with a message when there is no token.")
     ] = False,
 ) -> None:
     """Run the bot until Ctrl-C or SIGTERM."""
+    if context.invoked_subcommand is not None:
+        return
     try:
         settings = load_settings()
         if discord_only:
             settings.require_token()
         configure_logging(settings)
         asyncio.run(on_discord(settings) if settings.discord_token else demo(settings))
+    except (BrokenError, NotADatabaseError) as error:
+        sys.exit(f"{error}\n{offered(settings)}".rstrip())
     except (SettingsError, StoreError) as error:
         sys.exit(str(error))
     except KeyboardInterrupt:
         sys.exit(130)
+
+
+@app.command()
+def backup(
+    to: Annotated[Path | None, typer.Option(metavar="FILE", help="Where to; else into BACKUP_DIR.")] = None,
+) -> None:
+    """Copy the database, also while the bot runs, and look through the copy."""
+    try:
+        shelf = shelf_of(load_settings())
+        file = to or shelf.place(datetime.now(UTC))
+        back_up(shelf.database, file)
+    except (SettingsError, StoreError) as error:
+        sys.exit(str(error))
+    print(f"The backup {file} is made and whole.")
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
+) -> None:
+    """Put a backup in the database's place, while the bot is stopped; what was there is kept beside it."""
+    try:
+        database = shelf_of(load_settings()).database
+        aside = put_back(file, database, datetime.now(UTC))
+    except (SettingsError, StoreError) as error:
+        sys.exit(str(error))
+    print(f"The database {database} is what {file} was.")
+    if aside is not None:
+        print(f"What was there is kept as {aside}.")
 
 
 async def on_discord(settings: Settings) -> None:

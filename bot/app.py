@@ -12,6 +12,7 @@ from discord import app_commands
 from discord.ext import tasks
 
 from bot.artist import Artist
+from bot.backups import Backups
 from bot.ballots import Ballots
 from bot.channels import Channels
 from bot.commands import add_commands
@@ -55,6 +56,9 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 SWEEP_SECONDS = 5.0
 """How often rows that were left in the outbox are looked for."""
 
+BACKUP_LOOK_MINUTES = 10.0
+"""How often it is looked whether a backup is due, also after one that failed."""
+
 FORGET_HOURS = 24.0
 """How often rows of the outbox that are long settled are let go."""
 
@@ -71,6 +75,7 @@ class ParkBot(discord.AutoShardedClient):
         sets: the sets of components that tables play with.
         new_discord: this Discord has never heard of the commands, whatever the store remembers (a simulated one).
         shards: the shards that are this process's.
+        backups: of the store's database, where they are wanted.
     """
 
     def __init__(
@@ -81,6 +86,7 @@ class ParkBot(discord.AutoShardedClient):
         sets: Sets | None = None,
         new_discord: bool = False,
         shards: Shards = ALL,
+        backups: Backups | None = None,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -124,6 +130,8 @@ class ParkBot(discord.AutoShardedClient):
         add_commands(self.tree, Front(desk, self.artist, self.router, self._retelling, replays))
         self._sweeper = tasks.loop(seconds=SWEEP_SECONDS)(self._sweep)
         self._forgetter = tasks.loop(hours=FORGET_HOURS)(self._forget)
+        self._backups = backups
+        self._keeper = tasks.loop(minutes=BACKUP_LOOK_MINUTES)(self._back_up)
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
         """Log in and stay connected until the bot is closed.
@@ -131,6 +139,7 @@ class ParkBot(discord.AutoShardedClient):
         Raises:
             discord.DiscordException, aiohttp.ClientError: Discord does not let it in, or is not there.
         """
+        answer_surely()
         await self.login(token)
         await find_gateway(self, self._log_ins)
         await self.connect(reconnect=reconnect)
@@ -142,9 +151,8 @@ class ParkBot(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Tell Discord the commands and start the loops; safe to run again."""
         await self.tree.set_translator(CommandTranslator())
-        answer_surely()
         await self._sync()
-        for loop in (self._sweeper, self._forgetter):
+        for loop in (self._sweeper, self._forgetter, self._keeper):
             if not loop.is_running():
                 loop.start()
 
@@ -225,6 +233,14 @@ class ParkBot(discord.AutoShardedClient):
         except Exception as error:
             report_error(log, "old outbox rows stay", error)
 
+    async def _back_up(self) -> None:
+        """Make a backup when one is due; an error is logged, and tried again at the next look."""
+        try:
+            if self._backups is not None and self._backups.due():
+                await self._backups.make()
+        except Exception as error:
+            report_error(log, "no backup was made", error)
+
     async def resume_tables(self) -> None:
         """Tell what was left untold, then post the board of every open table anew, for a channel that lost them."""
         await self.publisher.sweep()
@@ -240,6 +256,9 @@ class ParkBot(discord.AutoShardedClient):
             return
         self._sweeper.cancel()
         self._forgetter.cancel()
+        self._keeper.cancel()
+        if self._backups is not None:
+            await self._backups.close()
         await self.publisher.close()
         try:
             await super().close()
@@ -263,4 +282,11 @@ async def make_bot(settings: Settings, *, new_discord: bool = False) -> ParkBot:
         lines = (str(problem) for problem in error.problems)
         raise SettingsError(f"CONTENT_DIR: no game can be played with {settings.content_dir}:", *lines) from error
     shards = ALL if new_discord else settings.shards
-    return ParkBot(store, settings.render_threads, sets=sets, new_discord=new_discord, shards=shards)
+    return ParkBot(
+        store,
+        settings.render_threads,
+        sets=sets,
+        new_discord=new_discord,
+        shards=shards,
+        backups=Backups.of(settings),
+    )

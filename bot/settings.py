@@ -62,6 +62,13 @@ class Settings(BaseSettings):
         description="sqlite+aiosqlite:/// and the path of a file, as in sqlite+aiosqlite:///data/games.sqlite3, or "
         "postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE",
     )
+    backup_dir: Path | None = Field(
+        default=None, description="the path of a directory for backups of the database, as in data/backups"
+    )
+    backup_every_hours: int = Field(
+        default=24, ge=0, le=8784, description="a whole number of hours between two backups, or 0 for none"
+    )
+    backups_kept: int = Field(default=14, ge=1, le=10_000, description="a whole number: how many backups are kept")
     content_dir: Path | None = Field(
         default=None,
         description="the path of a directory with a whole set of cards and tiles, as in data/my_set",
@@ -121,7 +128,7 @@ class Settings(BaseSettings):
         file = ROOT / Path(parsed.database or "").expanduser()
         return parsed.set(database=str(file)).render_as_string(hide_password=False)
 
-    @field_validator("content_dir")
+    @field_validator("backup_dir", "content_dir")
     @classmethod
     def _directory_from_root(cls, directory: Path | None) -> Path | None:
         """Start a relative path at the checkout, as that of the database does."""

@@ -35,7 +35,7 @@ EXAMPLE = "sqlite+aiosqlite:///data/tables.db"
 DRIVER_ERRORS = (DBAPIError, sqlite3.Error)
 """What the driver raises when the database is in trouble."""
 
-RESTORE = "stop the bot and put a backup in its place with: python -m bot restore"
+RESTORE = "stop the bot and put a backup in its place (python -m bot restore FILE)"
 
 # SQLite's primary result codes (the low byte of the extended ones), and what can be done about each.
 CAUSES: dict[int, tuple[type[StoreError], str]] = {

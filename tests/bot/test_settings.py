@@ -118,6 +118,8 @@ class TestWrong:
             ("RENDER_THREADS=many", '"many"', "from 1 to 32"),
             ("SHARD_COUNT=0", '"0"', "how many shards"),
             ("DISCORD_API_URL=discord.com", '"discord.com"', "/api/v10"),
+            ("BACKUP_EVERY_HOURS=-1", '"-1"', "hours between two backups, or 0"),
+            ("BACKUPS_KEPT=0", '"0"', "how many backups are kept"),
             ("DATABASE_URL=games.sqlite3", '"games.sqlite3"', "sqlite+aiosqlite:///"),
             ("DATABASE_URL=sqlite+aiosqlite://", '"sqlite+aiosqlite://"', "the path of a file"),
             ("DATABASE_URL=sqlite+aiosqlite:///:memory:", ":memory:", "the path of a file"),
