@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from PIL.Image import Image
 
@@ -70,7 +71,7 @@ class Filming:
 
     async def _made(self, seen: Seen, artist: Artist, progress: Progress) -> Picture:
         reel = await artist.work(await self._tables.past.reel(seen.row.id))
-        camera = _Camera(reel, seen)
+        camera = Camera(reel, seen.names, seen.items, seen.row.title)
         told = 0
         for number in range(reel.length):
             if number * 4 // reel.length > told:
@@ -87,23 +88,34 @@ class Filming:
             self._kept.popitem(last=False)
 
 
-class _Camera:
-    """Takes one picture after another."""
+class Camera:
+    """Takes the pictures of a film, one after another.
 
-    def __init__(self, reel: Reel, seen: Seen) -> None:
-        self._reel = reel
-        self._seen = seen
+    Args:
+        reel: the game.
+        names: the players' names by seat.
+        items: names of pieces by id.
+        title: the table's.
+
+    Attributes:
+        seen_ms: how long the film is so far, in milliseconds.
+    """
+
+    def __init__(self, reel: Reel, names: Sequence[str], items: Mapping[str, str], title: str) -> None:
         self._shots: Iterator[Shot] = reel.shots()
+        self._names = names
+        self._length = reel.length
+        self._frame = partial(frame, names=names, items=items, title=title, rounds=reel.rounds)
         self._drawn: tuple[Shot, Image] | None = None
         self._animation: Animation | None = None
+        self.seen_ms = 0
 
     def shoot(self) -> bool:
         """Draw the next picture; False where there is none."""
-        shot, seen = next(self._shots, None), self._seen
+        shot = next(self._shots, None)
         if shot is None:
             return False
-        image = frame(shot, seen.names, seen.items, title=seen.row.title, rounds=self._reel.rounds)
-        self._drawn = shot, image
+        self._drawn = shot, self._frame(shot)
         return True
 
     def develop(self) -> None:
@@ -111,11 +123,12 @@ class _Camera:
         assert self._drawn is not None  # it has been shot
         shot, image = self._drawn
         if self._animation is None:
-            self._animation = Animation(image.size, most=MOST_BYTES, frames=self._reel.length)
+            self._animation = Animation(image.size, most=MOST_BYTES, frames=self._length)
         self._animation.add(image, shot.ms)
+        self.seen_ms += shot.ms
 
     def film(self) -> Picture:
         """All of them as a film."""
         assert self._drawn is not None  # a film has two pictures at least: the deal and the end
         assert self._animation is not None
-        return Picture("film.webp", self._animation.finish(), alt_film(self._drawn[0].view, self._seen.names))
+        return Picture("film.webp", self._animation.finish(), alt_film(self._drawn[0].view, self._names))

@@ -72,6 +72,22 @@ def render(
 
 
 @app.command()
+def film(
+    only: Annotated[str, typer.Option(help="A part of the names of the games wanted.")] = "",
+    json: Annotated[str | None, typer.Option(help="File for one JSON object; - prints it as the last line.")] = None,
+) -> None:
+    """Films of whole games: how large they are, how long they take, what memory."""
+    from tests.bench.film import measure
+
+    try:
+        figures = measure(only=only)
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--only") from error
+    _print_table(figures.films)
+    _put(figures, json)
+
+
+@app.command()
 def store(
     moves: Annotated[int, typer.Option(min=1, help="Moves of the one table, at most.")] = 400,
     seed: Annotated[int, typer.Option(help="The same seed plays the same moves.")] = 1,

@@ -67,6 +67,24 @@ def test_a_table_is_weighed_and_the_bot_starts_on_few_and_many() -> None:
     assert all(start["looked_mib"] >= start["ready_mib"] > 10 for start in figures["starts"])
 
 
+def test_films_are_measured_into_a_table_and_one_json_object(tmp_path: Path) -> None:
+    file = tmp_path / "figures.json"
+    told = CliRunner().invoke(app, ["film", "--only", "short", "--json", str(file)])
+    assert told.exit_code == 0, told.output
+    (film,) = json.loads(file.read_text(encoding="utf-8"))["films"]
+    assert (film["game"], film["rounds"]) == ("short for two", 3)
+    assert 1 + film["rounds"] < film["frames"] <= 2 + 3 * film["rounds"]
+    assert film["film_kib"] > 0
+    assert film["seen_s"] > 10
+    assert told.output.splitlines()[0].split() == list(film)
+
+
+def test_a_game_that_is_not_there_is_named() -> None:
+    told = CliRunner().invoke(app, ["film", "--only", "nothing"])
+    assert told.exit_code == 2
+    assert "'nothing'" in told.output
+
+
 def test_a_picture_that_is_not_there_is_named() -> None:
     told = CliRunner().invoke(app, ["render", "--only", "nothing"])
     assert told.exit_code == 2

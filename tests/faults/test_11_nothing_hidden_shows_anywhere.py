@@ -119,7 +119,12 @@ async def seen_by(at: At, user: Any, boards: Sequence[str]) -> list[Any]:
         await server.slash(user, "/game rules", about=about) for about in ("intern", "velociraptor", "plot twists")
     ]
     asked += [await server.slash(user, "/game board", which="market", move="1"), await server.slash(user, "/me games")]
-    asked.append(await server.click(user, "Your turn"))
+    asked += [await server.slash(user, "/game replay"), await server.slash(user, "/game export")]
+    asked += [
+        await server.click(user, "◀ Back"),
+        await server.click(user, "Film"),
+        await server.click(user, "Your turn"),
+    ]
     return [*map(facts, asked), *await offered(at, user), *await steps(at, user)]
 
 

@@ -226,13 +226,13 @@ async def test_the_film_of_a_running_game_is_for_who_asks_alone(
 
 async def test_two_who_ask_at_once_get_one_drawing(over: At, monkeypatch: pytest.MonkeyPatch) -> None:
     server, drawn = over.server, []
-    shoot = filming._Camera.shoot
+    shoot = filming.Camera.shoot
 
     def counted(camera: Any) -> bool:
         drawn.append(camera)
         return shoot(camera)
 
-    monkeypatch.setattr(filming._Camera, "shoot", counted)
+    monkeypatch.setattr(filming.Camera, "shoot", counted)
     for user in (server.cleo, server.dan):
         await server.slash(user, "/game status")
     await server.together(server.click(server.cleo, "Film"), server.click(server.dan, "Film"))
