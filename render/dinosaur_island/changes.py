@@ -27,13 +27,14 @@ class Changes:
             self._changed = {card for key in differing for card in _cards(key)}
             there = {card for key in before for card in _cards(key)}
             self._fresh = {card for key in after for card in _cards(key)} - there
+            self._fresh |= {key for key, fact in after.items() if isinstance(fact, str) and fact != before.get(key)}
 
     def changed(self, card: str) -> bool:
         """Is any fact of this card another than before?"""
         return card in self._changed
 
     def fresh(self, card: str) -> bool:
-        """Is this card there now, and was not before?"""
+        """Is this card there now, and was not before, or lay something else in its place?"""
         return card in self._fresh
 
     def delta(self, fact: str) -> int:
@@ -61,7 +62,9 @@ def player_facts(player: PlayerView) -> dict[str, Fact]:
         "money": player.money,
         "excitement": player.excitement,
         "security": player.security + player.guard,
+        "security.price": player.security_price,
         "threat": player.threat + player.threat_die,
+        "breach": player.breach,
         "workers": player.workers,
         "workers.lent": player.lent,
         "hands": player.hands,
@@ -73,7 +76,7 @@ def player_facts(player: PlayerView) -> dict[str, Fact]:
         facts[f"dna.{track.dna}"] = track.amount
         facts[f"dna.{track.dna}.limit"] = track.limit
     for scientist in player.scientists:
-        facts[f"scientist.{scientist.level}"] = scientist.where
+        facts[f"scientist.{scientist.level}.where"] = scientist.where
     for place, upgrade in enumerate(player.lab):
         facts.update(upgrade_facts(f"lab.{place}", upgrade))
     for card in player.specialists:
@@ -81,7 +84,8 @@ def player_facts(player: PlayerView) -> dict[str, Fact]:
         facts[f"specialist.{card.id}.patrons"] = card.patrons
     for exhibit in player.exhibits:
         key = f"exhibit.{exhibit.recipe.id}"
-        facts[key] = exhibit.zone
+        facts[key] = exhibit.recipe.name
+        facts[f"{key}.zone"] = exhibit.zone
         facts[f"{key}.dinosaurs"] = exhibit.dinosaurs
         facts[f"{key}.capacity"] = exhibit.capacity
         facts[f"{key}.patrons"] = exhibit.patrons

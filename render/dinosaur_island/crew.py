@@ -16,6 +16,8 @@ HEIGHT = 84
 DISC = 60
 """A scientist's disc, in pixels."""
 _PITCH = DISC + 16
+_OVER = 16
+"""How far the glyph of where a scientist is reaches over its disc."""
 _LEVEL = Style(Face.DISPLAY, 44)
 _FREE = Style(Face.DISPLAY, 60)
 _OF = Style(Face.BOLD, 44)
@@ -60,6 +62,7 @@ def draw_workers(canvas: Canvas, area: Box, player: PlayerView, most: int, chang
         _figures(card, row, crew)
 
     canvas.card(("workers", crew), area, SPACE.tile_radius, draw)
+    canvas.note(Kind.CARD, "workers", area)
     if any(changes.changed(part) for part in ("hands", "workers")):
         canvas.glow(area, SPACE.tile_radius)
     delta(canvas, area, changes, "workers" if changes.delta("workers") else "hands")
@@ -97,16 +100,17 @@ def draw_scientists(canvas: Canvas, end: tuple[int, int], player: PlayerView, ch
     canvas.icon("scientist", (left - 34, middle), 46, mix(colour, PALETTE.mute, 0.4))
     for place, scientist in enumerate(player.scientists):
         area = Box.sized(left + place * _PITCH, middle - DISC // 2, DISC, DISC)
-        if changes.changed(f"scientist.{scientist.level}"):
-            canvas.glow(area, DISC // 2)
-        _scientist(canvas, area, scientist, colour)
+        canvas.note(Kind.CARD, f"scientist.{scientist.level}", area.inset(-_OVER))
+        _scientist(canvas, area, scientist, colour, lit=changes.changed(f"scientist.{scientist.level}"))
 
 
-def _scientist(canvas: Canvas, area: Box, scientist: ScientistView, colour: RGB) -> None:
+def _scientist(canvas: Canvas, area: Box, scientist: ScientistView, colour: RGB, *, lit: bool) -> None:
     """A scientist's level in a ring, bright while it is free; else dim, with the glyph of where it is."""
     free = scientist.where == "pool"
     fill = mix(colour, PALETTE.well.top, 0.45 if free else 0.86)
     canvas.box(area, DISC // 2, fill, border=colour if free else mix(colour, PALETTE.well.top, 0.5), thickness=4)
+    if lit:
+        canvas.glow(area, DISC // 2)
     middle = area.middle if free else (area.middle[0] - 6, area.middle[1] + 3)
     canvas.text(
         str(scientist.level),
@@ -120,7 +124,7 @@ def _scientist(canvas: Canvas, area: Box, scientist: ScientistView, colour: RGB)
         value=scientist.level,
     )
     if not free:
-        spot = Box.sized(area.right - 24, area.top - 6, 36, 36)
+        spot = Box.sized(area.right + _OVER - 40, area.top - 6, 36, 36)
         canvas.box(spot, 18, PALETTE.ink)
         where = f"scientist.{scientist.level}.where"
         canvas.icon(_PLACES[scientist.where], spot.middle, 28, PALETTE.navy, fact=where)

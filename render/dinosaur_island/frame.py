@@ -324,29 +324,39 @@ def _entry_width(said: str) -> int:
 # ---- what changed
 
 
-def mark(canvas: Canvas, area: Box, radius: int, changes: Changes, card: str) -> None:
+def mark(
+    canvas: Canvas,
+    area: Box,
+    radius: int,
+    changes: Changes,
+    card: str,
+    *,
+    tag_at: tuple[int, int] | None = None,
+) -> None:
     """Light around a card whose facts changed, NEW on one that was not there; draw it after the card.
 
-    The scene list gets the card's place.
+    `tag_at` is where NEW goes, from the card's upper left; on its upper edge without it. The scene list gets the card's
+    place.
     """
     canvas.note(Kind.CARD, card, area)
     if not changes.changed(card):
         return
     canvas.glow(area, radius)
     if changes.fresh(card):
-        tag(canvas, (area.left + area.width // 2, area.top - 30))
+        x, y = tag_at or (area.width // 2, -30)
+        tag(canvas, (area.left + x, area.top + y))
 
 
 def tag(canvas: Canvas, at: tuple[int, int]) -> None:
     """The word NEW on amber, its upper middle `at`."""
-    canvas.chip(label("new"), at, colour=PALETTE.navy, fill=PALETTE.changed, style=TYPE.delta, height=38, align="m")
+    canvas.chip(label("new"), at, colour=PALETTE.navy, fill=PALETTE.changed, style=TYPE.delta, height=46, align="m")
 
 
 def delta(canvas: Canvas, area: Box, changes: Changes, fact: str, *, good: bool | None = None) -> None:
     """A chip with a number's change on the upper right corner of its card, if it changed."""
     change = changes.delta(fact)
     if change:
-        canvas.delta(change, (area.right + 8, area.top - 18), good=good, fact=f"delta.{fact}")
+        canvas.delta(change, (area.right + 10, area.top - 22), good=good, fact=f"delta.{fact}")
 
 
 _VISITORS = (("patrons", "meeple", PALETTE.patron), ("hooligans", "hooligan", PALETTE.hooligan))

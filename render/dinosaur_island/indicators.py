@@ -106,6 +106,7 @@ def draw_indicators(canvas: Canvas, area: Box, player: PlayerView, changes: Chan
         _verdict(card, Box(12, area.height - _VERDICT - 8, area.width - 12, area.height - 8), levels)
 
     canvas.card(levels, area, SPACE.tile_radius, draw)
+    canvas.note(Kind.CARD, "indicators", area)
     if any(changes.changed(fact) for fact in ("security", "threat", "breach")):
         canvas.glow(area, SPACE.tile_radius)
 

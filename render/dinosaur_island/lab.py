@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from engine.dinosaur_island.view import DnaView, PlayerView, PrintedView
 from render import text
-from render.canvas import Canvas
+from render.canvas import Canvas, signed
 from render.dinosaur_island import crew, indicators
 from render.dinosaur_island.changes import Changes
 from render.dinosaur_island.parts import delta, framed, mark, specialist_card, upgrade_card
 from render.scene import Box
-from render.theme import DNA, PALETTE, SEATS, SPACE, Face, Gradient, Style, mix
+from render.theme import DNA, PALETTE, SEATS, SPACE, TYPE, Face, Gradient, Style, mix
 
 TITLE = 76
 """Height of the panel's heading, where the scientists are, too."""
@@ -91,8 +91,25 @@ def _tracks(canvas: Canvas, area: Box, player: PlayerView, changes: Changes) -> 
     for cell, track in pairs:
         key = f"dna.{track.dna}"
         mark(canvas, cell, SPACE.tile_radius, changes, key)
-        if changes.delta(key):
-            delta(canvas, cell, changes, key)
+        delta(canvas, cell, changes, key)
+        if changes.delta(f"{key}.limit"):
+            _limit_delta(canvas, cell, changes.delta(f"{key}.limit"), f"delta.{key}.limit")
+
+
+def _limit_delta(canvas: Canvas, cell: Box, change: int, fact: str) -> None:
+    """A chip with the change of a limit, over the segments it changed."""
+    at, fill = (cell.right - 54, cell.bottom - 38), PALETTE.gain if change > 0 else PALETTE.loss
+    canvas.chip(
+        f"/{signed(change)}",
+        at,
+        colour=PALETTE.navy,
+        fill=fill,
+        style=TYPE.delta,
+        height=40,
+        align="r",
+        fact=fact,
+        value=change,
+    )
 
 
 def _track(cell: Box, track: DnaView) -> Callable[[Canvas], None]:
@@ -123,7 +140,7 @@ def _upgrades(canvas: Canvas, area: Box, player: PlayerView, changes: Changes) -
     for place, (cell, tile) in enumerate(zip(spaces, player.lab, strict=True)):
         upgrade_card(canvas, cell, tile, colour, f"lab.{place}")
     for place, cell in enumerate(spaces):
-        mark(canvas, cell, SPACE.tile_radius, changes, f"lab.{place}")
+        mark(canvas, cell, SPACE.tile_radius, changes, f"lab.{place}", tag_at=(cell.width // 2, -6))
 
 
 def _specialists(canvas: Canvas, area: Box, player: PlayerView, most: int, changes: Changes) -> None:
@@ -133,4 +150,4 @@ def _specialists(canvas: Canvas, area: Box, player: PlayerView, most: int, chang
         key = f"specialist.{card.id}" if card else f"specialist.free.{place}"
         specialist_card(canvas, cell, card, key)
         if card:
-            mark(canvas, cell, SPACE.tile_radius, changes, key)
+            mark(canvas, cell, SPACE.tile_radius, changes, key, tag_at=(54, -10))

@@ -63,10 +63,12 @@ def draw_lab_park(view: View, seat: int, names: Sequence[str], before: View | No
     canvas = board(WIDTH, HEIGHT, (LAB, PARK))
     stats = _stats(player)
     lead = " · ".join((label("round", n=view.round), label(f"phase.{view.phase}")))
-    header(canvas, player_name(names[seat], seat), _subtitle(view, player), lead=lead, seat=seat, stats=stats)
+    moved = before is not None and (before.round, before.phase) != (view.round, view.phase)
+    name, subtitle = player_name(names[seat], seat), _subtitle(view, player)
+    header(canvas, name, subtitle, lead=lead, seat=seat, stats=stats, changed=moved)
     for stat, area in zip(stats, stat_areas(canvas, stats), strict=True):
         mark(canvas, area, SPACE.card_radius, changes, stat.fact)
-        delta(canvas, area, changes, stat.fact)
+        delta(canvas, Box(area.left, area.top + _DELTA_DOWN, area.left + _DELTA_IN, area.bottom), changes, stat.fact)
     rerolled = view.reroll_to_come and view.threat_die is not None
     draw_lab(canvas, LAB.area, player, view.printed, changes, rerolled=rerolled)
     draw_park(canvas, PARK.area, view.zones, player, changes)
@@ -109,6 +111,8 @@ def _subtitle(view: View, player: PlayerView) -> str:
     return " · ".join(parts)
 
 
+_DELTA_IN, _DELTA_DOWN = 58, 2
+"""Where the change of a number of the header is: on its glyph, that the number stays free."""
 _CHIPS: tuple[tuple[str, str, RGB], ...] = (
     ("vp", "star", PALETTE.points),
     ("money", "coins", PALETTE.money),

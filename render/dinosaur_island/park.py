@@ -23,7 +23,7 @@ from render.dinosaur_island.parts import (
     visitor,
     visitor_deltas,
 )
-from render.scene import Box
+from render.scene import Box, Kind
 from render.theme import BIOMES, PALETTE, SPACE, WHITE, Biome, Face, Style, coat, mix
 
 TITLE = 76
@@ -70,8 +70,8 @@ def draw_park(canvas: Canvas, panel: Box, zones: tuple[int, int], player: Player
         _exhibit(canvas, zone_area(panel, zones, exhibit.zone, 2), exhibit)
     for stand in player.stands:
         area = zone_area(panel, zones, stand.zone)
-        mark(canvas, area, SPACE.card_radius, changes, f"stand.{stand.zone}")
-        visitor_deltas(canvas, (area.right - 6, area.top + 92), changes, f"stand.{stand.zone}")
+        mark(canvas, area, SPACE.card_radius, changes, f"stand.{stand.zone}", tag_at=(area.width // 2, 76))
+        visitor_deltas(canvas, (area.right - 6, area.top + 126), changes, f"stand.{stand.zone}")
     for exhibit in player.exhibits:
         _mark_exhibit(canvas, zone_area(panel, zones, exhibit.zone, 2), exhibit, changes)
 
@@ -87,19 +87,20 @@ def _line(canvas: Canvas, panel: Box, player: PlayerView, changes: Changes) -> N
     wide = text.measure(said, _IN_LINE) + sum(_crowd_width(count) + _APART for _, count in line)
     area = Box(end - wide - 42, middle - 32, end, middle + 32)
     canvas.box(area, 32, PALETTE.well)
+    canvas.note(Kind.CARD, "line", area)
     x = area.left + 22 + canvas.text(said, (area.left + 22, middle), _IN_LINE, PALETTE.mute, "lm")
     ends = []
     for kind, count in line:
         x += _APART
         _crowd(canvas, (x, middle), count, kind)
         x += _crowd_width(count)
-        ends.append((kind, x))
+        ends.append((kind, x - text.measure(str(count), _COUNT) - 14))
     if changes.changed("line"):
         canvas.glow(area, 32)
     for kind, right in ends:
         fact = f"line.{kind}"
         good = changes.delta(fact) < 0 if kind == "hooligans" else None
-        delta(canvas, Box(area.left, area.top - 10, right, area.bottom), changes, fact, good=good)
+        delta(canvas, Box(area.left, area.top, right, area.bottom), changes, fact, good=good)
 
 
 def _seen(count: int) -> int:
@@ -139,6 +140,7 @@ def _open_zone(canvas: Canvas, area: Box, zone: str) -> None:
         card.dashes(inside, SPACE.card_radius)
 
     canvas.card(("open", zone), area, SPACE.card_radius, draw)
+    canvas.note(Kind.CARD, f"zone.{zone}", area)
 
 
 # ---- exhibits
@@ -260,7 +262,7 @@ def recipe_strip(card: Canvas, strip: Box, recipe: RecipeView, fact: str) -> Non
 def _mark_exhibit(canvas: Canvas, area: Box, exhibit: ExhibitView, changes: Changes) -> None:
     """Light around a changed exhibit, NEW above each dinosaur that came."""
     key = _key(exhibit)
-    mark(canvas, area, SPACE.card_radius, changes, key)
+    mark(canvas, area, SPACE.card_radius, changes, key, tag_at=(area.width // 2, 66))
     delta(canvas, area, changes, f"{key}.capacity")
     visitor_deltas(canvas, (area.right - 8, area.top + 68), changes, key)
     places = _places(area, exhibit.capacity)

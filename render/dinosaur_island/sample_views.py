@@ -81,7 +81,7 @@ def start(seat: int = 0) -> Sample:
     return Sample(shown(dealt()), seat)
 
 
-def _middle(seat: int, phase: str = "worker") -> State:
+def middle(seat: int, phase: str = "worker") -> State:
     """Round 3: four exhibits and three attractions in one park."""
     state = dealt()
     state.round, state.phase = 3, phase
@@ -108,7 +108,7 @@ def _middle(seat: int, phase: str = "worker") -> State:
 
 def created(seat: int = 1) -> Sample:
     """A dinosaur was created: its exhibit, the DNA, the workers and the numbers changed."""
-    state = _middle(seat)
+    state = middle(seat)
     before = shown(state)
     player = state.players[seat]
     player.exhibits[1].dinosaurs += 1
@@ -124,7 +124,7 @@ def created(seat: int = 1) -> Sample:
 
 def built(seat: int = 2) -> Sample:
     """A ride was built in the market phase: a new card in the park, money spent."""
-    state = _middle(seat, "market")
+    state = middle(seat, "market")
     before = shown(state)
     player = state.players[seat]
     stand(player, "long_neck_wheel", "b4")
@@ -134,7 +134,7 @@ def built(seat: int = 2) -> Sample:
 
 def breach(seat: int = 3) -> Sample:
     """The threat die is held, security does not suffice, hooligans are in the park."""
-    state = _middle(seat, "park")
+    state = middle(seat, "park")
     player = state.players[seat]
     held = max(state.pool, key=lambda die: GAME.catalogue(state.content).die[die.id].faces[die.face].threat)
     state.holding = held.id
@@ -146,7 +146,7 @@ def breach(seat: int = 3) -> Sample:
 
 def full(seat: int = 0) -> Sample:
     """No zone is free."""
-    state = _middle(seat, "park")
+    state = middle(seat, "park")
     player = state.players[seat]
     player.stands = player.stands[:1]
     player.exhibits = player.exhibits[:3]

@@ -15,6 +15,9 @@ LEAST_CONTRAST = 3.0
 """WCAG 2's bound for signs."""
 SCENERY = {"palisade", "tornado", "tracks"}
 """Drawn large and dim behind a card's words, which say the same."""
+_NEW = {"NEW", "NEU"}
+_CHIP = 16
+"""How far a chip reaches over its words."""
 _SKYLINE = {colour for *_, colour in frame._SKYLINE}
 _NEXT = 5
 """The pixels looked at are within 2 of the sign's edge."""
@@ -47,11 +50,19 @@ def _mask(placed: Placed) -> Image.Image | None:
     return None
 
 
+def _is_chip(placed: Placed) -> bool:
+    return placed.kind is Kind.TEXT and (placed.what in _NEW or (placed.fact or "").startswith("delta."))
+
+
 def faint_signs(canvas: Surface) -> list[str]:
-    """One sentence a sign that one could overlook. Outlines of what is not there are not looked at (`Kind.GHOST`)."""
+    """One sentence a sign that one could overlook. Outlines of what is not there are not looked at (`Kind.GHOST`), nor
+    is what a chip says of a move lies on.
+    """
     problems = []
-    for placed in canvas.scene:
+    for number, placed in enumerate(canvas.scene):
         if placed.kind is Kind.GHOST or placed.what in SCENERY or placed.colour in _SKYLINE:
+            continue
+        if any(_is_chip(later) and later.box.inset(-_CHIP).shared(placed.box) for later in canvas.scene[number + 1 :]):
             continue
         found = contrast_of(canvas, placed)
         if found is not None and found < LEAST_CONTRAST:
