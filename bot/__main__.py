@@ -79,6 +79,19 @@ def restore(
         print(f"What was there is kept as {aside}.")
 
 
+@app.command()
+def doctor() -> None:
+    """Check database, token, permissions, content, fonts and libraries, and say how to mend each."""
+    from bot.doctor import examined
+    from bot.findings import How
+
+    found = asyncio.run(examined())
+    print(*found, sep="\n")
+    bad = sum(finding.how is How.BAD for finding in found)
+    if bad:
+        sys.exit(f"{bad} to mend.")
+
+
 async def on_discord(settings: Settings) -> None:
     """On Discord, until the process is asked to stop. It ends with a sentence when Discord does not let it in.
 

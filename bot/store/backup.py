@@ -87,8 +87,13 @@ def back_up(source: Path, target: Path, stopped: Stopped = lambda: False) -> Non
             file.unlink(missing_ok=True)
 
 
-def check(file: Path, name: str = "") -> None:
-    """Look through a database that nobody has open; ``name`` is what messages call it, if not by its own.
+def check(file: Path, name: str = "", *, in_use: bool = False) -> None:
+    """Look through a whole database.
+
+    Args:
+        file: the database.
+        name: what messages call it, if not by its own name.
+        in_use: others may have it open; then it must be one that can be written, though nothing is.
 
     Raises:
         StoreError: it is not there, no database of the bot's, not whole, or newer than this code.
@@ -96,7 +101,7 @@ def check(file: Path, name: str = "") -> None:
     name = name or str(file)
     if not file.is_file():
         raise CannotOpenError(f"There is no file {name}.")
-    engine = create_engine("sqlite://", creator=lambda: _open(file, "ro"), poolclass=NullPool)
+    engine = create_engine("sqlite://", creator=lambda: _open(file, "rw" if in_use else "ro"), poolclass=NullPool)
     try:
         with engine.connect() as connection:
             if not refuse_strangers(connection, name):

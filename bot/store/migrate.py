@@ -28,7 +28,7 @@ def bring_up_to_date(connection: Connection, name: str) -> None:
     """
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
-    if refuse_strangers(connection, name) != set(_scripts(connection).get_heads()):
+    if refuse_strangers(connection, name) != newest(connection):
         command.upgrade(_config(connection), "head")
     # The probe: a real write, so that a full disk or a missing right shows now and not at the first move.
     connection.execute(update(alembic_version).values(version_num=alembic_version.c.version_num))
@@ -51,6 +51,11 @@ def refuse_strangers(connection: Connection, name: str) -> set[str]:
             "install that version, or put back a backup made before it."
         )
     return heads
+
+
+def newest(connection: Connection) -> set[str]:
+    """The schema's version that this code knows and wants, whatever the database's is."""
+    return set(_scripts(connection).get_heads())
 
 
 def _scripts(connection: Connection) -> ScriptDirectory:
