@@ -191,7 +191,7 @@ def header(
     at = (left + below, base)
     below += canvas.text(subtitle, at, style, mix(PALETTE.mute, PALETTE.ink, 0.6), max_width=max(1, room - below))
     for card in ("name", "moment"):
-        canvas.note(Kind.CARD, card, Box(0, 0, right, HEADER_BOTTOM))
+        canvas.note(Kind.CARD, card, Box(0, 0, right, _HORIZON))
     _skyline(canvas, left + max(wide, below) + 20, right - 14)
 
 

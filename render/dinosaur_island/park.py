@@ -87,7 +87,7 @@ def _line(canvas: Canvas, panel: Box, player: PlayerView, changes: Changes) -> N
     wide = text.measure(said, _IN_LINE) + sum(_crowd_width(count) + _APART for _, count in line)
     area = Box(end - wide - 42, middle - 32, end, middle + 32)
     canvas.box(area, 32, PALETTE.well)
-    canvas.note(Kind.CARD, "line", area)
+    canvas.note(Kind.CARD, "line", area.inset(-8))
     x = area.left + 22 + canvas.text(said, (area.left + 22, middle), _IN_LINE, PALETTE.mute, "lm")
     ends = []
     for kind, count in line:
