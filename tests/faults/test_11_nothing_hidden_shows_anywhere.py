@@ -32,6 +32,18 @@ FAULT = 11
 
 TABLE = "samesame"
 BOARDS = ("park", "research", "market", "tracks")
+REFUSED = (
+    ("/research die", "die"),
+    ("/research recipe", "recipe"),
+    ("/market hire", "specialist"),
+    ("/market attraction", "attraction"),
+    ("/worker create", "exhibit"),
+    ("/park lose", "patrons"),
+    ("/game rules", "about"),
+    ("/game board", "move"),
+)
+"""Commands, and options of theirs, for which this is the wrong answer or the wrong time, or a question back."""
+
 LATER = 9
 """After so many moves there are choices at the market; of the boards that one is drawn then."""
 
@@ -119,6 +131,7 @@ async def seen_by(at: At, user: Any, boards: Sequence[str]) -> list[Any]:
         await server.slash(user, "/game rules", about=about) for about in ("intern", "velociraptor", "plot twists")
     ]
     asked += [await server.slash(user, "/game board", which="market", move="1"), await server.slash(user, "/me games")]
+    asked += [await server.slash(user, command, **{option: "velociraptor"}) for command, option in REFUSED]
     asked += [await server.slash(user, "/game replay"), await server.slash(user, "/game export")]
     asked += [
         await server.click(user, "◀ Back"),

@@ -83,6 +83,15 @@ async def test_a_table_reminds_who_is_asked_a_few_times_says_that_it_stops_and_s
     assert [message.pinged for message in reminders(server)[3:]] == [(other.name.capitalize(),)]
 
 
+async def test_who_takes_over_a_seat_is_reminded_from_then_on(at: At) -> None:
+    server, mover = at.server, await at.to_act()
+    await server.slash(mover, "/game replace", player=server.cleo)
+    await server.click(server.cleo, f"Take {mover.name.capitalize()}’s seat", server.newest())
+    assert await at.to_act() == mover, "it is still the same seat that is asked"
+    await hours(at, 25)
+    assert [message.pinged for message in reminders(server)] == [("Cleo",)]
+
+
 async def test_a_reminder_leaves_the_panel_where_it_is_and_leads_to_the_turn(at: At) -> None:
     server, mover = at.server, await at.to_act()
     panel = server.newest()
