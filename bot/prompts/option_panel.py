@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from discord import ui
 
 from bot import limits
 from bot.exchange import Seen, host_name
-from bot.messages import button, note, options_text
+from bot.messages import button, note, options_text, row
 from bot.options import SWITCHES
 from bot.prompts.panel import packed
 from bot.room import VISIBILITIES
@@ -23,7 +23,7 @@ from engine.dinosaur_island.setup import LENGTHS
 from render.words import Words, words
 from render.words.catalogue import languages
 
-TWISTS_UNLESS_SAID = {"twists": True}
+ON_UNLESS_SAID = {"twists": True}
 """Switches that are on where nobody has said."""
 
 HOURS_SIGNS = 20
@@ -58,7 +58,7 @@ def options_view(seen: Seen, sets: Sequence[str], speak: Words, lead: str = "") 
         _seed_line(seen, speak),
         speak.say("lobby-options-hint", who=_who(seen), host=limits.escape(host_name(seen.seats, seen.row.host_id))),
     ]
-    return note("\n".join(line for line in lines if line), *packed(_controls(seen, sets, speak)))
+    return note("\n".join(line for line in lines if line), *_controls(seen, sets, speak))
 
 
 def time_view(seen: Seen, speak: Words, lead: str = "") -> ui.LayoutView:
@@ -95,41 +95,46 @@ def _seed_line(seen: Seen, speak: Words) -> str:
 # --- controls ----------------------------------------------------------------------------------------------------
 
 
-def _controls(seen: Seen, sets: Sequence[str], speak: Words) -> list[ui.Item[Any]]:
+def _controls(seen: Seen, sets: Sequence[str], speak: Words) -> list[ui.ActionRow[Any]]:
+    """What belongs together stands together: the game, what is around it, what is asked on pages of its own."""
     if not changes(seen):
         return []
-    made = [*(_of_game(seen, sets, speak) if seen.gathering else ()), *_around(seen, speak)]
-    made.append(button(speak.say("lobby-button-time"), "option-time", seen.row.id))
+    asked = [button(speak.say("lobby-button-time"), "option-time", seen.row.id)]
     if seen.gathering:
-        made.append(button(speak.say("lobby-button-seed"), "option-ask", seen.row.id, "seed"))
-        if seen.seed.typed:
-            made.append(button(speak.say("lobby-button-seed-off"), "option", seen.row.id, "seed", "off"))
-    return made
+        asked.append(button(speak.say("lobby-button-seed"), "option-ask", seen.row.id, "seed"))
+    if seen.gathering and seen.seed.typed:
+        asked.append(button(speak.say("lobby-button-seed-off"), "option", seen.row.id, "seed", "off"))
+    rows = _of_game(seen, sets, speak) if seen.gathering else []
+    return [*rows, *_around(seen, speak), row(*asked)]
 
 
-def _of_game(seen: Seen, sets: Sequence[str], speak: Words) -> Iterable[ui.Item[Any]]:
+def _of_game(seen: Seen, sets: Sequence[str], speak: Words) -> list[ui.ActionRow[Any]]:
     """What the game is dealt from: its length, its variants, the set of components where there are several."""
     options = seen.header.options
     lengths = [
         _Way(length, speak.say(f"bot-length-{length}"), speak.say(f"lobby-length-{length}")) for length in LENGTHS
     ]
-    yield _select(seen, "length", lengths, str(options.get("length", LENGTHS[0])), speak)
-    for name in SWITCHES:
-        yield _switch(seen, name, bool(options.get(name, TWISTS_UNLESS_SAID.get(name, False))), speak)
+    switches = [
+        _switch(seen, name, bool(options.get(name, ON_UNLESS_SAID.get(name, False))), speak) for name in SWITCHES
+    ]
+    rows = [row(_select(seen, "length", lengths, str(options.get("length", LENGTHS[0])), speak)), row(*switches)]
     if len(sets) > 1:
         known = [_Way(name, set_name(name, speak)) for name in sets]
-        yield _select(seen, "set", known, seen.header.content, speak)
+        rows.append(row(_select(seen, "set", known, seen.header.content, speak)))
+    return rows
 
 
-def _around(seen: Seen, speak: Words) -> Iterable[ui.Item[Any]]:
+def _around(seen: Seen, speak: Words) -> list[ui.ActionRow[Any]]:
     """What can change at any time: who may look, and the language."""
     who = [
         _Way(each, speak.say(f"lobby-visibility-{each}"), speak.say(f"lobby-visibility-{each}-means"))
         for each in VISIBILITIES
     ]
-    yield _select(seen, "visibility", who, seen.room.visibility, speak)
     spoken = [_Way(each, words(each).say("language-name")) for each in sorted(languages())]
-    yield _select(seen, "language", spoken, seen.room.language, speak)
+    return [
+        row(_select(seen, "visibility", who, seen.room.visibility, speak)),
+        row(_select(seen, "language", spoken, seen.room.language, speak)),
+    ]
 
 
 def _of_time(seen: Seen, speak: Words) -> list[ui.Item[Any]]:

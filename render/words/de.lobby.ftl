@@ -2,10 +2,10 @@
 
 ## Was ein Tisch vor dem Anfang in seinen Kanal sagt
 
-lobby-tells-players = Sobald sie beginnt, können sich nur Mitspielende mit Befehlen und Knöpfen umsehen. Was ich in diesen Kanal schreibe, bleibt für alle, die ihn lesen.
-lobby-tells-seed = Ein Startwort wurde eingegeben: Wer es kennt und die Regeln gut kennt, kann vorhersehen, was gezogen wird.
+lobby-tells-players = Mit Befehlen und Knöpfen umsehen können sich nur Mitspielende; was ich in diesen Kanal schreibe, ist für alle hier.
+lobby-tells-seed = Ein Startwort wurde eingegeben: Wer es kennt, kann vorhersehen, was gezogen wird.
 lobby-tells-invited = Eingeladen ist, wer letztes Mal dabei war: { $who }.
-lobby-tells-start = { $host } beginnt, wenn alle da sind, oder allein: Das ist dann das Solospiel.
+lobby-tells-start = -# { $host } beginnt, wenn alle da sind, oder allein: Das ist dann das Solospiel.
 
 ## Die Optionen auf einen Blick
 

@@ -2,10 +2,10 @@
 
 ## what a lobby tells its channel
 
-lobby-tells-players = Once it begins, only its players can look around by commands and buttons. What I tell this channel stays for all who can read it.
-lobby-tells-seed = A seed was typed: whoever knows it, and knows the rules well, can foresee what is drawn.
+lobby-tells-players = Only its players can look around by commands and buttons; what I tell this channel is for everybody here.
+lobby-tells-seed = A seed was typed: who knows it can foresee what is drawn.
 lobby-tells-invited = Last time’s players are invited: { $who }.
-lobby-tells-start = { $host } starts the game when everyone is here, or alone: that is the solo game.
+lobby-tells-start = -# { $host } starts the game when everyone is here, or alone: that is the solo game.
 
 ## the panel of options
 
@@ -23,8 +23,8 @@ lobby-is-seed = **Seed:** { $kind ->
     [code] `{ $text }`
    *[secret] drawn in secret; nobody knows it
 }{ $kind ->
-    [phrase] {" "}– the same options and number of players with it make the same game
-    [code] {" "}– typed as the seed of a new table with the same options and number of players, it makes the same game
+    [phrase] {" "}– with the same options and number of players it makes the same game again
+    [code] {" "}– typed as the seed of a new table with the same options and number of players, it makes the same game again
    *[other] {""}
 }
 lobby-options-hint = -# { $who ->

@@ -168,7 +168,7 @@ async def test_a_lobby_tells_that_there_is_a_seed_and_who_may_look_and_never_the
     assert letter is not None
     said = text_of(letter.view)
     assert "A seed was typed" in said
-    assert "only its players can look around" in said
+    assert "Only its players can look around" in said
     assert "Zebra" not in said
 
 

