@@ -189,10 +189,10 @@ bot-help-open =
     In diesem Kanal läuft noch keine Partie. `/game new` eröffnet eine für bis zu vier Personen; die anderen drücken „Mitspielen“ oder tippen `/game join`, und du beginnst mit `/game start`. Allein spielst du das Solospiel.
     Du wirst DNA sammeln, Dinosaurier erschaffen, einen Park um sie herum bauen und hoffen, dass die Besucher ihn lebend verlassen.
 bot-help-lobby = **{ $title }** hat noch nicht begonnen. { $seat ->
-    [yes] Du bist dabei. Der Gastgeber beginnt mit `/game start`, allein oder wenn alle da sind; `/game leave` gibt deinen Platz auf.
+    [yes] Du bist dabei. Der Gastgeber stellt sie mit `/game options` ein und beginnt mit `/game start`, allein oder wenn alle da sind; `/game leave` gibt deinen Platz auf.
    *[no] Drück „Mitspielen“ oder tippe `/game join`, um Platz zu nehmen; der Gastgeber beginnt mit `/game start`.
 }
-bot-help-over = **{ $title }** ist vorbei. `/game board` zeigt, was daraus geworden ist, `/game log`, wie; `/game new` eröffnet die nächste Partie.
+bot-help-over = **{ $title }** ist vorbei. `/game board` zeigt, was daraus geworden ist, `/game log`, wie; `/game rematch` eröffnet die nächste mit denselben Leuten.
 bot-help-setup = **Vor Runde 1.** Zehn Ziele werden gezogen; lege drei beiseite, die anderen sieben sind deine. Was du beiseitelegst, kommt in den KI-Stapel.
 bot-help-research = **Forschungsphase.** Reihum schickst du je einen Forscher: zu einem Würfel für DNA, ans Kühllager für höhere Grenzen, zu einem Rezept für eine neue Anlage. Wer passt, arbeitet später für dich.
 bot-help-market = **Marktphase.** Reihum wählst du je eine Aktion, zweimal rundherum: einstellen, bauen, ein Labormodul oder DNA kaufen. Wer passt, nimmt 2 $.

@@ -185,10 +185,10 @@ bot-help-open =
     There is no game in this channel yet. `/game new` opens one for up to four players; the others press Join or type `/game join`, and you begin with `/game start`. Alone you play the solo game.
     You will collect DNA, create dinosaurs, build a park around them and hope that the visitors leave it alive.
 bot-help-lobby = **{ $title }** has not begun yet. { $seat ->
-    [yes] You are in. Its host begins with `/game start`, alone or when all are here; `/game leave` gives your seat up.
+    [yes] You are in. Its host sets it up with `/game options` and begins with `/game start`, alone or when all are here; `/game leave` gives your seat up.
    *[no] Press Join or type `/game join` to take a seat; its host begins with `/game start`.
 }
-bot-help-over = **{ $title }** is over. `/game board` shows what became of it, `/game log` how; `/game new` opens the next.
+bot-help-over = **{ $title }** is over. `/game board` shows what became of it, `/game log` how; `/game rematch` plays again with the same people.
 bot-help-setup = **Before round 1.** Ten objectives are drawn; set three aside, and the other seven are yours to complete. What you set aside joins the AI deck.
 bot-help-research = **Research phase.** In turn you send one scientist: to a die for DNA, to cold storage for higher limits, to a recipe for a new exhibit. One who passes works for you later.
 bot-help-market = **Market phase.** In turn you take one action, twice around: hire, build, buy a lab upgrade or DNA. Who passes collects $2.

@@ -138,8 +138,17 @@ async def test_the_running_table_is_played_on_into_its_next_round(server: Server
 
 async def test_the_lobby_is_joined_and_started(server: Server) -> None:
     await server.slash(server.ann, "/game join", table=FERN_FJORD)
+    await server.slash(server.cleo, "/game options", table=FERN_FJORD, length="medium")
     await server.slash(server.cleo, "/game start", table=FERN_FJORD)
     seen = await table(server, FERN_FJORD).seen()
     assert seen.row.status is Status.RUNNING
-    assert seen.header.options == {"twists": False}
+    assert seen.header.options == {"twists": False, "length": "medium"}
     assert seen.names == ("Cleo", "Ann")
+
+
+async def test_the_finished_game_is_played_again(server: Server) -> None:
+    await server.slash(server.ann, "/game rematch", table=CORAL_CAPE)
+    assert "Coral Cape \\(2\\)" in server.newest().text
+    assert server.newest().pinged == ("Ben",)
+    code = await server.slash(server.cleo, "/game options", table=CORAL_CAPE)
+    assert "typed as the seed of a new table" in code.text

@@ -351,7 +351,7 @@ async def test_the_table_speaks_its_language_in_its_film_and_file(
 ) -> None:
     at = await recorded.opened(server, GAME, monkeypatch)
     await recorded.play(at, GAME, moves=3)
-    await server.slash(server.ann, "/game language", language="de")
+    await server.slash(server.ann, "/game options", language="de")
     await server.slash(server.ann, "/game end")
     await server.click(server.ann, "Close the table", panel(server, server.ann))
     with zipfile.ZipFile(io.BytesIO(await export(server, server.ann))) as opened:
