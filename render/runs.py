@@ -223,6 +223,11 @@ def readable(text: str, face: Face = Face.BOLD) -> str:
     return "".join(_forms(clean(text), face))
 
 
+def unmarked(text: str) -> str:
+    """The text without the marks that stand above and below its letters, but for those that are one with a letter."""
+    return "".join(sign for sign in clean(text) if unicodedata.category(sign)[0] != "M")
+
+
 def legible(text: str, face: Face = Face.BOLD) -> bool:
     """Whether anything of the text can be told by looking at it: a letter, a digit or a picture."""
     return any(sign.isalnum() or sign in PICTURES for sign in readable(text, face))

@@ -14,6 +14,7 @@ from render.canvas import Canvas, signed
 from render.dinosaur_island.changes import Changes
 from render.dinosaur_island.labels import label
 from render.dinosaur_island.tokens import framed
+from render.runs import unmarked
 from render.scene import Box, Kind
 from render.surface import CARD_SHADOW, PANEL_SHADOW
 from render.theme import PALETTE, RGB, SEATS, SPACE, TYPE, Face, Gradient, Style, mix
@@ -171,7 +172,7 @@ def header(
     emblem(canvas, (SPACE.margin + 52, 82), 104, seat, icon)
     left = SPACE.margin + 126
     room = max(1, right - left - 12)
-    style = _clear(title, _TITLES, room, above=74, below=20, stroke=4)
+    title, style = _clear(title, _TITLES, room, above=74, below=20, stroke=4)
     wide = canvas.text(
         title,
         (left, 84),
@@ -195,16 +196,19 @@ def header(
     _skyline(canvas, left + max(wide, below) + 20, right - 14)
 
 
-def _clear(words: str, styles: Sequence[Style], room: int, *, above: int, below: int, stroke: int = 0) -> Style:
-    """The first style in which the words, accents and all, reach no further above and below their base line than so
-    many pixels; else the last. They will be drawn with this stroke.
+def _clear(
+    words: str, styles: Sequence[Style], room: int, *, above: int, below: int, stroke: int = 0
+) -> tuple[str, Style]:
+    """The words and the first style in which they, accents and all, reach no further above and below their base line
+    than so many pixels; where there is none, the words without their accents. They will be drawn with this stroke.
     """
-    for style in styles[:-1]:
-        fitted = text.fit(words, style, room)
-        _, top, _, bottom = text.label(fitted.text, fitted.style, stroke).ink_box
-        if top >= -above and bottom <= below:
-            return style
-    return styles[-1]
+    for said in (words, unmarked(words)):
+        for style in styles:
+            fitted = text.fit(said, style, room, min(_LEAST_TITLE, style.size))
+            _, top, _, bottom = text.label(fitted.text, fitted.style, stroke).ink_box
+            if top >= -above and bottom <= below:
+                return said, style
+    return unmarked(words), styles[-1]
 
 
 def emblem(
@@ -283,7 +287,7 @@ def footer(
     if sentence:
         canvas.icon("tracks", (left + 18, middle), 38, PALETTE.changed)
         room = right - left - 48 - sum(_chip_room(words) for _, _, words in chips)
-        style = _clear(sentence, _SENTENCES, room, above=44, below=16)
+        sentence, style = _clear(sentence, _SENTENCES, room, above=44, below=16)
         left += 48 + canvas.text(sentence, (left + 48, middle), style, PALETTE.ink, "lm", max_width=room, fact="move")
         left += 18
     elif legend is not None:

@@ -62,9 +62,9 @@ def draw_lab_park(view: View, seat: int, names: Sequence[str], before: View | No
     player, changes = view.players[seat], player_changes(view, before, seat)
     canvas = board(WIDTH, HEIGHT, (LAB, PARK))
     stats = _stats(player)
-    lead = " · ".join((label("round", n=view.round), label(f"phase.{view.phase}")))
+    lead = " · ".join(moment(view))
     moved = before is not None and (before.round, before.phase) != (view.round, view.phase)
-    name, subtitle = player_name(names[seat], seat), _subtitle(view, player)
+    name, subtitle = player_name(names[seat], seat), " · ".join(standing(view, player))
     header(canvas, name, subtitle, lead=lead, seat=seat, stats=stats, changed=moved)
     for stat, area in zip(stats, stat_areas(canvas, stats), strict=True):
         mark(canvas, area, SPACE.card_radius, changes, stat.fact)
@@ -102,13 +102,17 @@ def number(value: int) -> str:
     return str(value).replace("-", "\N{MINUS SIGN}")
 
 
-def _subtitle(view: View, player: PlayerView) -> str:
-    parts = [label(f"turn.{player.place}")]
+def moment(view: View) -> tuple[str, ...]:
+    """Round and phase, in words."""
+    return label("round", n=view.round), label(f"phase.{view.phase}")
+
+
+def standing(view: View, player: PlayerView) -> tuple[str, ...]:
+    """A player's place in turn order, and whether the table waits for them, in words."""
+    place = label(f"turn.{player.place}")
     if player.done:
-        parts.append(label("done"))
-    elif player.seat in view.to_act:
-        parts.append(label("to_act"))
-    return " · ".join(parts)
+        return place, label("done")
+    return (place, label("to_act")) if player.seat in view.to_act else (place,)
 
 
 _DELTA_IN, _DELTA_DOWN = 58, 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.dinosaur_island.cards import specialist_card, stand_card, upgrade_card, upgrade_look, veil
+from render.dinosaur_island.cards import slot_words, specialist_card, stand_card, upgrade_card, upgrade_look, veil
 from render.dinosaur_island.frame import (
     FOOTER_HEIGHT,
     HEADER_BOTTOM,
@@ -57,6 +57,7 @@ __all__ = [
     "paragraph",
     "player_name",
     "row_width",
+    "slot_words",
     "specialist_card",
     "sprite",
     "stand_card",

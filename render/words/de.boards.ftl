@@ -14,7 +14,10 @@ park-price = { $n } $
 park-secure = Sicher, { $n } Reserve
 park-secure_just = Sicher, gerade so
 park-saved = Sicher, dank eines Spezialisten
-park-breach = Ausbruch frisst { $n } Besucher
+park-breach = Ausbruch frisst { $n ->
+    [one] { $n } Besucher
+   *[other] { $n } Besucher
+}
 park-line = Schlange
 park-new = NEU
 park-patron = Gast
@@ -41,39 +44,64 @@ park-turn-4 = Platz 4
 park-nameless = Platz { $letter }
 park-to_act = am Zug
 park-done = fertig
-park-alt-head = { $name }: Labor und Park. { $turn }, { $round }, { $phase }.
+park-alt-head = { $name }: Labor und Park. { $now }.
 park-alt-numbers = { $vp } Punkte, { $money } $, Nervenkitzel { $excitement }.
 park-alt-dna = DNA: { $tracks }.
-park-alt-track = { $dna } { $amount } von { $limit }
-park-alt-safety = Sicherheit { $security } gegen Gefahr { $threat }: { $verdict }.
+park-alt-track = { $dna } { $letter } { $amount }/{ $limit }
+park-alt-safety = Sicherheit { $security }{ $guard ->
+    [0] {""}
+   *[other] {" "}({ $guard } nur diese Runde)
+} gegen Gefahr { $threat }{ $die ->
+    [0] {""}
+   *[other] {" "}({ $die } vom Würfel)
+}: { $verdict }. Nächste Stufe { $price } $.
 park-alt-reroll = Der Gefahrenwürfel fällt in der Parkphase neu.
-park-alt-workers = Freie Arbeiter: { $free } von { $total }.
-park-alt-workers_lent = Freie Arbeiter: { $free } von { $total }; { $lent } an die Forschung verliehen.
+park-alt-workers = Arbeiter: { $free }/{ $total } frei, { $owned } im Dienst{ $lent ->
+    [0] {""}
+   *[other] , { $lent } an die Forschung verliehen
+}.
 park-alt-scientists = Forscher: { $scientists }.
-park-alt-scientist = { $level } { $where }
+park-alt-scientist = { $levels } { $where }
 park-where-pool = frei
 park-where-die = auf einem Würfel
 park-where-storage = am Kühllager
 park-where-recipe = auf einem Rezept
 park-where-worker = bei den Arbeitern
 park-alt-exhibits = Dinosaurier: { $exhibits }.
-park-alt-exhibit = { $name } { $dinosaurs } von { $capacity } ({ $zone })
+park-alt-exhibits_printed = Dinosaurier (DNA, Nervenkitzel/Gefahr/SP): { $exhibits }.
+park-alt-exhibit = { $name } { $zone } { $dinosaurs }/{ $capacity }
+park-alt-recipe = ({ $dna }, { $facts })
+park-alt-unit = { $dna }{ $n ->
+    [1] {""}
+   *[other] ×{ $n }
+}
 park-alt-stands = Attraktionen: { $stands }.
-park-alt-stand = { $name } ({ $zone })
-park-alt-visitors = Besucher: { $seated } im Park, { $line } in der Schlange.
-park-alt-people = { $patrons ->
+park-alt-stand = { $name } { $zone }
+park-alt-stand_printed = ({ $vp } SP, { $spaces ->
+    [one] 1 Platz
+   *[other] { $spaces } Plätze
+})
+park-alt-line = Schlange: { $line }.
+park-alt-nobody = niemand
+park-alt-patrons = { $n ->
     [one] 1 Gast
-   *[other] { $patrons } Gäste
-} und { $hooligans ->
+   *[other] { $n } Gäste
+}
+park-alt-hooligans = { $n ->
     [one] 1 Hooligan
-   *[other] { $hooligans } Hooligans
+   *[other] { $n } Hooligans
 }
 park-alt-zones = Freie Felder: { $zones }.
 park-alt-no_zones = Kein freies Feld.
-park-alt-lab = Labormodule: { $tiles }.
-park-alt-tile = { $name } ({ $free } von { $slots } frei)
-park-alt-tile_unlimited = { $name } (ohne Grenze)
+park-alt-lab = Labormodule, freie Plätze: { $tiles }.
+park-alt-tile = { $name } { $free }/{ $slots }
+park-alt-tile_unlimited = { $name } ohne Grenze{ $used ->
+    [0] {""}
+   *[other] , { $used }× benutzt
+}
+park-alt-hands = { $n } Arbeiter
 park-alt-hired = Spezialisten: { $cards }.
+park-alt-worker = +Arbeiter
 park-dna-blue = { dna-blue }
 park-dna-pink = { dna-pink }
 park-dna-purple = { dna-purple }
@@ -308,6 +336,7 @@ board-sheet-dinosaurs = { $n ->
 }
 board-sheet-alt = { $who } ({ $letter }): { $points } SP.
 board-sheet-alt_park = Park { $letter }: { $things }.
+board-film-before_work = Forschungs- und Marktphase
 board-film-alt = Ein Film der Partie: wie die Parks von { $names } in { $n ->
     [one] einer Runde
    *[other] { $n } Runden

@@ -44,39 +44,64 @@ park-turn-4 = goes 4th
 park-nameless = Player { $letter }
 park-to_act = to move
 park-done = done
-park-alt-head = { $name }: lab and park. { $turn }, { $round }, { $phase }.
+park-alt-head = { $name }: lab and park. { $now }.
 park-alt-numbers = { $vp } points, ${ $money }, excitement { $excitement }.
 park-alt-dna = DNA: { $tracks }.
-park-alt-track = { $dna } { $amount } of { $limit }
-park-alt-safety = Security { $security } against threat { $threat }: { $verdict }.
+park-alt-track = { $dna } { $letter } { $amount }/{ $limit }
+park-alt-safety = Security { $security }{ $guard ->
+    [0] {""}
+   *[other] {" "}({ $guard } this round)
+} against threat { $threat }{ $die ->
+    [0] {""}
+   *[other] {" "}({ $die } by the die)
+}: { $verdict }. Next level ${ $price }.
 park-alt-reroll = The threat die is rerolled in the park phase.
-park-alt-workers = Workers free: { $free } of { $total }.
-park-alt-workers_lent = Workers free: { $free } of { $total }; { $lent } lent to research.
+park-alt-workers = Workers: { $free }/{ $total } free, { $owned } owned{ $lent ->
+    [0] {""}
+   *[other] , { $lent } lent to research
+}.
 park-alt-scientists = Scientists: { $scientists }.
-park-alt-scientist = { $level } { $where }
+park-alt-scientist = { $levels } { $where }
 park-where-pool = free
 park-where-die = on a die
 park-where-storage = in cold storage
 park-where-recipe = on a recipe
 park-where-worker = with the workers
 park-alt-exhibits = Dinosaurs: { $exhibits }.
-park-alt-exhibit = { $name } { $dinosaurs } of { $capacity } ({ $zone })
+park-alt-exhibits_printed = Dinosaurs (DNA, excitement/threat/VP): { $exhibits }.
+park-alt-exhibit = { $name } { $zone } { $dinosaurs }/{ $capacity }
+park-alt-recipe = ({ $dna }, { $facts })
+park-alt-unit = { $dna }{ $n ->
+    [1] {""}
+   *[other] ×{ $n }
+}
 park-alt-stands = Attractions: { $stands }.
-park-alt-stand = { $name } ({ $zone })
-park-alt-visitors = Visitors: { $seated } in the park, { $line } in line.
-park-alt-people = { $patrons ->
+park-alt-stand = { $name } { $zone }
+park-alt-stand_printed = ({ $vp } VP, { $spaces ->
+    [one] 1 space
+   *[other] { $spaces } spaces
+})
+park-alt-line = In line: { $line }.
+park-alt-nobody = nobody
+park-alt-patrons = { $n ->
     [one] 1 patron
-   *[other] { $patrons } patrons
-} and { $hooligans ->
+   *[other] { $n } patrons
+}
+park-alt-hooligans = { $n ->
     [one] 1 hooligan
-   *[other] { $hooligans } hooligans
+   *[other] { $n } hooligans
 }
 park-alt-zones = Free zones: { $zones }.
 park-alt-no_zones = No free zone.
-park-alt-lab = Upgrades: { $tiles }.
-park-alt-tile = { $name } ({ $free } of { $slots } free)
-park-alt-tile_unlimited = { $name } (no limit)
+park-alt-lab = Upgrades, free slots: { $tiles }.
+park-alt-tile = { $name } { $free }/{ $slots }
+park-alt-tile_unlimited = { $name } no limit{ $used ->
+    [0] {""}
+   *[other] , used ×{ $used }
+}
+park-alt-hands = { $n } workers
 park-alt-hired = Specialists: { $cards }.
+park-alt-worker = +worker
 park-dna-blue = { dna-blue }
 park-dna-pink = { dna-pink }
 park-dna-purple = { dna-purple }
@@ -312,6 +337,7 @@ board-sheet-dinosaurs = { $n ->
 
 board-sheet-alt = { $who } ({ $letter }): { $points } VP.
 board-sheet-alt_park = Park { $letter }: { $things }.
+board-film-before_work = Research and market phases
 board-film-alt = A film of the game: the parks of { $names } as they grow over { $n ->
     [one] one round
    *[other] { $n } rounds

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from render import fonts, sprites
-from render.runs import PICTURES, UNREADABLE, clean, legible, readable, runs
+from render.runs import PICTURES, UNREADABLE, clean, legible, readable, runs, unmarked
 from render.theme import Face
 from tests.render.names import NAMES, texts
 
@@ -110,6 +110,10 @@ def test_only_what_is_written_from_the_right_is_shaped_so() -> None:
 def test_every_picture_of_an_emoji_is_there() -> None:
     assert {name for kind, name in PICTURES.values() if kind == "colour"} == sprites.names("colour")
     assert {name for kind, name in PICTURES.values() if kind == "species"} <= sprites.names("species")
+
+
+def test_marks_can_be_left_out_where_there_is_no_room_for_them() -> None:
+    assert unmarked("Z\u0351\u0317 e\u0301 \u05e9\u05b8") == "Z é \u05e9"
 
 
 @pytest.mark.parametrize(
