@@ -16,6 +16,9 @@ from bot.store.values import OutboxRow, OutboxState
 MOST_LATER = 100
 """Rows after a given one that are read."""
 
+PRUNED_AT_ONCE = 1_000
+"""Rows forgotten in one transaction: moves that come in meanwhile do not wait long."""
+
 box = schema.outbox
 unsent = box.c.state != literal_column("'sent'")  # as the index says it: see ``schema.UNSENT``
 
@@ -80,7 +83,8 @@ class Outbox:
 
     async def hurry(self, guild_id: int, at: int) -> int:
         """Try what waits for its next try at ``at`` already, of all tables of a server; how many rows that are."""
-        theirs = box.c.table_id.in_(select(schema.tables.c.id).where(schema.tables.c.guild_id == guild_id))
+        tables = schema.tables.c
+        theirs = exists().where(tables.id == box.c.table_id, tables.guild_id == guild_id)
         waiting = (theirs, *_waiting(), box.c.not_before > at)
         if not await self._database.read(lambda c: c.scalar(select(exists().where(*waiting)))):
             return 0  # as nearly always; a write would make others wait
@@ -113,7 +117,11 @@ class Outbox:
         )
         sent = (box.c.state == OutboxState.SENT) & (box.c.settled_at < sent_before) & ~behind
         dead = (box.c.state == OutboxState.DEAD) & (box.c.settled_at < dead_before)
-        return await self._database.write(lambda c: count(c, delete(box).where(or_(sent, dead))))
+        some = select(box.c.id).where(or_(sent, dead)).limit(PRUNED_AT_ONCE)
+        forgotten = 0
+        while gone := await self._database.write(lambda c: count(c, delete(box).where(box.c.id.in_(some)))):
+            forgotten += gone
+        return forgotten
 
     async def _settle(self, row_id: int, **values: Any) -> None:
         """Change a row that is pending."""
@@ -133,7 +141,8 @@ def _waiting() -> tuple[ColumnElement[bool], ...]:
 
 def _of(state: OutboxState, table_id: str | None) -> Select[Any]:
     """The rows in a state but sent, oldest first, of one table or of all."""
-    query = select(box).where(unsent, box.c.state == state).order_by(box.c.id)
+    # In the order of a sum: SQLite would go through all rows, sent ones too, to have them in the order of their ids.
+    query = select(box).where(unsent, box.c.state == state).order_by(box.c.id + 0)
     return query if table_id is None else query.where(box.c.table_id == table_id)
 
 
