@@ -7,7 +7,6 @@ there is one, looked for when the first such character is to be drawn.
 from __future__ import annotations
 
 import json
-import os
 from bisect import bisect_right
 from functools import lru_cache
 from pathlib import Path
@@ -18,13 +17,7 @@ from PIL import ImageFont
 from render.theme import Face
 
 FOLDER = Path(__file__).parent / "assets" / "fonts"
-SYSTEM_FOLDERS = (
-    Path("/usr/share/fonts"),
-    Path("/usr/local/share/fonts"),
-    Path.home() / ".local/share/fonts",
-    Path("/Library/Fonts"),
-    Path(os.environ.get("WINDIR", "C:/Windows")) / "Fonts",
-)
+SYSTEM_FOLDERS = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path("/Library/Fonts"))
 """Where machines keep their fonts."""
 SYSTEM_CJK = (
     "NotoSansCJK-Bold.ttc",

@@ -59,10 +59,11 @@ def faint_signs(canvas: Surface) -> list[str]:
     is what a chip says of a move lies on.
     """
     problems = []
+    chips = [(number, placed.box.inset(-_CHIP)) for number, placed in enumerate(canvas.scene) if _is_chip(placed)]
     for number, placed in enumerate(canvas.scene):
         if placed.kind is Kind.GHOST or placed.what in SCENERY or placed.colour in _SKYLINE:
             continue
-        if any(_is_chip(later) and later.box.inset(-_CHIP).shared(placed.box) for later in canvas.scene[number + 1 :]):
+        if any(later > number and chip.shared(placed.box) for later, chip in chips):
             continue
         found = contrast_of(canvas, placed)
         if found is not None and found < LEAST_CONTRAST:
