@@ -168,8 +168,8 @@ def _ways(seen: Seen, told: Sequence[Stroke], n: int, speak: Words) -> list[ui.A
 
     film = button(speak.say("replay-button-film"), "film", table_id)
     export = [button(speak.say("replay-button-export"), "export", table_id)] if seen.row.status in CLOSED else []
-    rows = [row(*map(way, STEPS[:4])), row(*map(way, STEPS[4:]), film, *export)]
-    return [*rows, *_rounds(seen, told, n, speak)]
+    rows = [row(*map(way, STEPS[:4])), row(*map(way, STEPS[4:])), *_rounds(seen, told, n, speak)]
+    return [*rows, row(film, *export)]
 
 
 def _rounds(seen: Seen, told: Sequence[Stroke], n: int, speak: Words) -> list[ui.ActionRow[Any]]:

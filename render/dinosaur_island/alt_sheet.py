@@ -9,7 +9,6 @@ from engine.dinosaur_island.view import View
 from render.alt import told
 from render.dinosaur_island.board_words import listed, words
 from render.dinosaur_island.lab_park import number
-from render.dinosaur_island.parts import label
 from render.dinosaur_island.result import headline
 from render.dinosaur_island.sheet import ranking
 from render.dinosaur_island.table import Names
@@ -47,12 +46,12 @@ def _sheet(view: View, names: Names) -> Iterator[str]:
 def _things(view: View, seat: Seat) -> Iterator[str]:
     player = view.players[seat]
     for exhibit in player.exhibits:
-        yield label(
-            "alt.exhibit",
+        yield words(
+            "sheet.alt_exhibit",
             name=exhibit.recipe.name,
             dinosaurs=exhibit.dinosaurs,
             capacity=exhibit.capacity,
             zone=exhibit.zone,
         )
     for stand in player.stands:
-        yield label("alt.stand", name=stand.attraction.name, zone=stand.zone)
+        yield words("sheet.alt_stand", name=stand.attraction.name, zone=stand.zone)

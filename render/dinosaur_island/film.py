@@ -10,7 +10,7 @@ from PIL import Image
 from engine.core.model import Event
 from engine.dinosaur_island.view import PlayerView, View
 from render.canvas import Canvas
-from render.dinosaur_island.board_words import listed
+from render.dinosaur_island.board_words import listed, words
 from render.dinosaur_island.parts import label
 from render.dinosaur_island.sheet import FOOT, draw_parks, draw_sheet
 from render.dinosaur_island.table import Names, called
@@ -81,7 +81,8 @@ def draw_shot(shot: Shot, names: Names, items: Mapping[str, str], *, title: str,
         if shot.before is None:
             said, notes = title, listed(tuple(players))
         else:
-            said, notes = headline(shot.told, players, items), label(f"phase.{shot.phase}")
+            said = headline(shot.told, players, items)
+            notes = words("film.before_work") if shot.phase == "market" else label(f"phase.{shot.phase}")
         order = range(shot.view.seats)
         canvas = draw_parks(
             shot.view, players, order, title=said or title, notes=notes, before=shot.before, turn=shot.turn

@@ -9,10 +9,10 @@ replay-move = **{ $title }**
     [yes] {" "}· später zurückgenommen
    *[no] {""}
 }
-replay-first = ⏮ Anfang
+replay-first = ⏮
 replay-back = ◀ Zurück
 replay-next = Weiter ▶
-replay-last = Ende ⏭
+replay-last = ⏭
 replay-earlier = ⏪ Runde
 replay-later = Runde ⏩
 replay-round = Runde { $round } von { $last }

@@ -9,10 +9,10 @@ replay-move = **{ $title }**
     [yes] {" "}· taken back later
    *[no] {""}
 }
-replay-first = ⏮ Start
+replay-first = ⏮
 replay-back = ◀ Back
 replay-next = Next ▶
-replay-last = End ⏭
+replay-last = ⏭
 replay-earlier = ⏪ Round
 replay-later = Round ⏩
 replay-round = Round { $round } of { $last }
