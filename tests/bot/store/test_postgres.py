@@ -19,6 +19,12 @@ from bot.store import (
     StoreError,
 )
 from bot.store.schema import metadata
+from bot.tables import Tables
+from engine.core import codec
+from engine.core.table import Table
+from engine.dinosaur_island.actions import Done
+from engine.dinosaur_island.game import GAME
+from tests.bot.at_tables import started, to_worker_phase
 from tests.bot.store.helpers import move, new_table
 from tests.support.postgres import Postgres
 
@@ -128,3 +134,24 @@ async def test_a_server_that_goes_away_and_returns(postgres: Postgres, store: St
     stored = await store.load(table)  # nobody noticed that it was away
     assert stored is not None
     assert stored.row.length == 2
+
+
+async def test_a_game_is_played_and_taken_back_and_two_bots_see_the_same(url: str, store: Store) -> None:
+    """The table room on a server: another process that has the table in memory loads it anew when it was overtaken."""
+    here, there = Tables(store), Tables(other := await Store.open(url))
+    table = await started(here)
+    await to_worker_phase(here, table)
+    seat = (await there.look(table)).view.to_act[0]
+    user = (await there.look(table)).seats[seat].user_id
+    assert user is not None
+    for tables, input_id in ((there, "i:there"), (here, "i:here")):
+        decision = await there.decision(table, user)
+        assert decision is not None
+        await tables.play(table, user, decision.options()[0] if tables is there else Done(seat), input_id)
+    assert await here.history(table) == await there.history(table)
+    log = await here.history(table)
+    stored = await store.load(table)
+    assert stored is not None
+    replayed = Table.replay(GAME, codec.load_header(stored.header), log)
+    assert codec.save_state(GAME, replayed.state) == stored.state
+    await other.close()
