@@ -339,7 +339,6 @@ board-sheet-alt_park = Park { $letter }: { $things }.
 board-film-before_work = Forschungs- und Marktphase
 board-sheet-alt_exhibit = { $name } { $dinosaurs }/{ $capacity } ({ $zone })
 board-sheet-alt_stand = { $name } ({ $zone })
-board-film-before_work = Forschungs- und Marktphase
 board-film-alt = Ein Film der Partie: wie die Parks von { $names } in { $n ->
     [one] einer Runde
    *[other] { $n } Runden

@@ -340,7 +340,6 @@ board-sheet-alt_park = Park { $letter }: { $things }.
 board-film-before_work = Research and market phases
 board-sheet-alt_exhibit = { $name } { $dinosaurs }/{ $capacity } ({ $zone })
 board-sheet-alt_stand = { $name } ({ $zone })
-board-film-before_work = Research and market phases
 board-film-alt = A film of the game: the parks of { $names } as they grow over { $n ->
     [one] one round
    *[other] { $n } rounds
