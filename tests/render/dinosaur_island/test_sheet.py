@@ -187,8 +187,8 @@ def test_the_descriptions_tell_winner_points_and_parks() -> None:
     view = scenes.ended(4)
     said = alt_sheet(view, NAMES)
     assert said.startswith("Мария Соколова wins! Мария Соколова (C): 120 VP. Paleo Kate (A): 92 VP.")
-    assert "Park A: Gallimimus a1 1/1, Tyrannosaurus Rex c1 3/3," in said
-    assert "Hyper Coaster c3" in said
+    assert "Park A: Gallimimus 1/1 (a1), Tyrannosaurus Rex 3/3 (c1)," in said
+    assert "Hyper Coaster (c3)" in said
     assert alt_film(view, NAMES).startswith("A film of the game: the parks of Paleo Kate, Theo Rexington,")
     assert "over 6 rounds. Мария Соколова wins!" in alt_film(view, NAMES)
     for names in (HARD_NAMES, ("W" * 500,) * 4):
