@@ -179,12 +179,14 @@ def worker(meeple: Image.Image) -> Image.Image:
 
 
 def build_fonts() -> None:
-    """Copy the static fonts, make static ones of Noto's, and note which code points each covers."""
+    """Copy the static fonts, Barlow's without instructions, make static ones of Noto's, and note what each covers."""
     FONTS.mkdir(exist_ok=True)
     for package, names in STATIC_FONTS.items():
         folder = Path(str(tool(package).__file__)).parent
         for name in names:
             shutil.copyfile(folder / "files" / f"{name}.ttf", FONTS / f"{name}.ttf")
+            if name.startswith("Barlow"):
+                without_instructions(FONTS / f"{name}.ttf")
         shutil.copyfile(folder / "LICENSE", HERE / "licences" / f"{package.removeprefix('fontpkg_')}-OFL.txt")
     for package, file, licence, name in NOTO:
         folder = Path(str(tool(package).__file__)).parent
@@ -194,6 +196,20 @@ def build_fonts() -> None:
         family = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", file.split("/")[-1].split("[")[0]).lower()
         shutil.copyfile(folder / licence, HERE / "licences" / f"{family}-OFL.txt")
     write_coverage()
+
+
+def without_instructions(path: Path) -> None:
+    """Take out of a font what tells small glyphs how to sit on the grid of pixels: at our sizes nobody sees it, and it
+    takes three quarters of the time in which a text is drawn.
+    """
+    font = tool("fontTools.ttLib").TTFont(path, recalcTimestamp=False)
+    for table in ("fpgm", "prep", "cvt ", "gasp", "DSIG"):
+        if table in font:
+            del font[table]
+    for name in font["glyf"].keys():  # noqa: SIM118 - the table is no mapping
+        font["glyf"][name].removeHinting()
+    font["maxp"].maxSizeOfInstructions = 0
+    font.save(path)
 
 
 def write_coverage() -> None:
