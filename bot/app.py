@@ -41,6 +41,7 @@ from bot.seat_offers import lapsed
 from bot.sets import Sets
 from bot.settings import Settings, SettingsError
 from bot.shards import ALL, Shards
+from bot.store.errors import StoreError
 from bot.store.store import Store
 from bot.sure_answers import answer_surely
 from bot.tables import Tables
@@ -274,6 +275,9 @@ async def make_bot(settings: Settings, *, new_discord: bool = False) -> ParkBot:
         StoreError: the database cannot be used.
         SettingsError: the owner's own set of components has mistakes; it names them all.
     """
+    backups = Backups.of(settings)
+    if backups is not None:
+        await _backed_up(backups)
     store = await Store.open(settings.database_url)
     try:
         sets = await Sets.open(store, settings.content_dir)
@@ -288,5 +292,13 @@ async def make_bot(settings: Settings, *, new_discord: bool = False) -> ParkBot:
         sets=sets,
         new_discord=new_discord,
         shards=shards,
-        backups=Backups.of(settings),
+        backups=backups,
     )
+
+
+async def _backed_up(backups: Backups) -> None:
+    """Keep what an upgrade will change. Without a backup the bot starts all the same; what hinders it is logged."""
+    try:
+        await backups.make_before_upgrade()
+    except StoreError as error:
+        report_error(log, "no backup was made before the upgrade", error)

@@ -16,7 +16,8 @@ from discord.utils import utcnow
 
 from bot.log import get_logger
 from bot.settings import Settings
-from bot.store.backup import BackupStopped, back_up, file_of, is_file, newest_good
+from bot.store.backup import BackupStopped, back_up, file_of, is_file, newest_good, outdated
+from bot.store.errors import StoreError
 
 log = get_logger(__name__)
 
@@ -113,6 +114,21 @@ class Backups:
             file.unlink(missing_ok=True)
         log.info("backup made", file=place.name, let_go=len(old))
         return place
+
+    async def make_before_upgrade(self) -> None:
+        """Make a backup where the start will change the database's shape; only the old version can read that back.
+
+        Raises:
+            StoreError: it could not be made.
+        """
+        if not self.shelf.database.exists():
+            return
+        try:
+            old = await asyncio.to_thread(outdated, self.shelf.database)
+        except StoreError:  # whoever opens it next is told what is wrong with it
+            return
+        if old:
+            await self.make()
 
     async def close(self) -> None:
         """Stop a backup that is being made."""

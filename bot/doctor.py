@@ -95,7 +95,7 @@ def fonts() -> Iterator[Finding]:
     if not bad:
         yield Finding("fonts", How.GOOD, "all typefaces are there, and text can be shaped (raqm)")
     if system_cjk() is None:
-        said = "no font for Chinese, Japanese and Korean; such names are drawn as boxes (Debian: fonts-noto-cjk)"
+        said = "no font for Chinese, Japanese and Korean; their letters become question marks (Debian: fonts-noto-cjk)"
         yield Finding("fonts", How.UNKNOWN, said)
 
 

@@ -21,7 +21,7 @@ from sqlalchemy.pool import NullPool
 
 from bot.store.engines import parse
 from bot.store.errors import BadUrlError, BrokenError, CannotOpenError, LockedError, NotADatabaseError, StoreError
-from bot.store.migrate import refuse_strangers
+from bot.store.migrate import newest, refuse_strangers
 from bot.store.sqlite import cause
 
 PAGES_A_STEP = 2_048
@@ -114,6 +114,19 @@ def check(file: Path, name: str = "", *, in_use: bool = False) -> None:
         engine.dispose()
     if faults != ["ok"] or torn is not None:
         raise BrokenError(f"The database {name} is damaged inside.")
+
+
+def outdated(file: Path) -> bool:
+    """Will the next start change the shape of this database? Raises StoreError: it cannot be used as it is."""
+    engine = create_engine("sqlite://", creator=lambda: _open(file, "rw"), poolclass=NullPool)
+    try:
+        with engine.connect() as connection:
+            heads = refuse_strangers(connection, str(file))
+            return bool(heads) and heads != newest(connection)
+    except DBAPIError as error:
+        raise cause(error, str(file)) from error
+    finally:
+        engine.dispose()
 
 
 def restore(backup: Path, database: Path, now: datetime) -> Path | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -12,10 +13,10 @@ from structlog.testing import capture_logs
 from typer.testing import CliRunner, Result
 
 from bot.__main__ import app
-from bot.app import ParkBot
-from bot.backups import Backups, Shelf, offered
+from bot.app import ParkBot, make_bot
+from bot.backups import Backups, Shelf, offered, shelf_of
 from bot.settings import Settings
-from bot.store.backup import back_up
+from bot.store.backup import back_up, outdated
 from bot.store.errors import CannotOpenError
 from bot.store.store import Store
 from tests.bot.store.helpers import new_table, url_of
@@ -167,6 +168,31 @@ async def test_one_that_fails_is_logged_with_an_id_and_the_game_goes_on(shelf: S
         await play_meanwhile(shelf)
     (complaint,) = (line for line in lines if line["event"] == "no backup was made")
     assert complaint["error_id"]
+
+
+async def test_an_old_database_is_backed_up_before_it_is_brought_up_to_date(tmp_path: Path) -> None:
+    """Who goes back to the old version of the bot needs it."""
+    database = Path(shutil.copyfile("tests/bot/saves/games.db", tmp_path / "games.sqlite3"))
+    settings = Settings(database_url=url_of(database))
+    for _ in range(2):  # the second start has nothing to bring up to date
+        bot = await make_bot(settings)
+        bot.artist.close()
+        await bot.store.close()
+    (kept,) = shelf_of(settings).files()
+    assert outdated(kept)
+    assert not outdated(database)
+
+
+async def test_a_start_without_that_backup_is_a_start_all_the_same(tmp_path: Path) -> None:
+    database = Path(shutil.copyfile("tests/bot/saves/games.db", tmp_path / "games.sqlite3"))
+    (tmp_path / "file").touch()
+    with capture_logs() as lines:
+        bot = await make_bot(Settings(database_url=url_of(database), backup_dir=tmp_path / "file"))
+    bot.artist.close()
+    await bot.store.close()
+    (complaint,) = (line for line in lines if line["event"] == "no backup was made before the upgrade")
+    assert complaint["error_id"]
+    assert not outdated(database)
 
 
 # --- on command --------------------------------------------------------------------------------------------------
