@@ -14,7 +14,6 @@ from engine.dinosaur_island.view import View
 from render.alt import alt_lab_park
 from render.canvas import Canvas
 from render.dinosaur_island import alt_boards, alt_sheet, lab_park, market, research, result, sheet, tracks
-from render.png import encode
 from render.words import speaking
 from render.words.catalogue import ENGLISH
 
@@ -100,7 +99,7 @@ class Artist:
         return await self._draw("parks", draw, partial(alt_sheet.alt_sheet, view, names))
 
     async def _draw(self, name: str, draw: Callable[[], Canvas], alt: Callable[[], str]) -> Picture:
-        return await self.work(lambda: Picture(f"{name}.png", encode(draw().image), alt()))
+        return await self.work(lambda: Picture(f"{name}.png", draw().png(), alt()))
 
     async def work(self, piece: Callable[[], T]) -> T:
         """A piece of work done among the drawings, in this artist's language; keep it as short as a drawing."""

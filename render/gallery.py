@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from render import png
 from render.canvas import Canvas
 from render.dinosaur_island import scenes_boards, scenes_park, scenes_sheet, scenes_solo
 from render.words import speaking
@@ -41,5 +40,5 @@ def write(folder: Path, locale: str = ENGLISH) -> Iterator[Path]:
         file = folder / f"{name}.png"
         with speaking(locale):
             canvas = scene()
-        file.write_bytes(png.encode(canvas.image))
+        file.write_bytes(canvas.png())
         yield file

@@ -12,7 +12,8 @@ from typing import Literal
 
 from PIL import Image
 
-from render import patches, shapes, sprites, text
+from render import patches, png, shapes, sprites, text
+from render.frames import SPARES
 from render.patches import Patches, Piece
 from render.runs import readable
 from render.scene import Box, Kind, Placed
@@ -59,7 +60,7 @@ class Surface:
         if isinstance(ground, Image.Image):
             if ground.size != (width, height) or ground.mode != "RGB":
                 raise ValueError(f"the ground is {ground.mode} {ground.size}, not RGB {(width, height)}")
-            self.image = ground.copy()
+            self.image = SPARES.copied(ground)
         elif isinstance(ground, Gradient):
             self.image = shapes.gradient(width, height, ground)
         else:
@@ -83,6 +84,14 @@ class Surface:
         for entry in self._scene:
             found += [one.moved(*entry.corner) for one in entry.scene] if isinstance(entry, Moved) else [entry]
         return tuple(found)
+
+    def png(self) -> bytes:
+        """The finished picture as a PNG file. Nobody can look at it or draw on it after: its frame is used again."""
+        image = self.image
+        del self.image
+        written = png.encode(image)
+        SPARES.give(image)
+        return written
 
     # ---- surfaces
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.dinosaur_island.view import PlayerView, View
-from render import png
 from render.canvas import Canvas, signed
 from render.dinosaur_island.changes import Changes, player_changes
 from render.dinosaur_island.lab import draw_lab
@@ -78,7 +77,7 @@ def draw_lab_park(view: View, seat: int, names: Sequence[str], before: View | No
 
 def picture(view: View, seat: int, names: Sequence[str], before: View | None = None, footer: str = "") -> bytes:
     """The same as a PNG file."""
-    return png.encode(draw_lab_park(view, seat, names, before, footer).image)
+    return draw_lab_park(view, seat, names, before, footer).png()
 
 
 def _stats(player: PlayerView) -> tuple[Stat, ...]:
