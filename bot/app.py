@@ -106,12 +106,9 @@ class ParkBot(discord.AutoShardedClient):
         desk = Desk(self.tables)
         panels = Panels(self.tables, self.artist)
         self._retelling = Retelling(self.tables, self.publisher)
-        replays = ReplayPresses(
-            self.tables,
-            Replaying(self.tables, self.artist),
-            Filming(self.tables, self.artist),
-            Exporting(self.tables, self.artist),
-        )
+        self._filming = Filming(self.tables, self.artist)
+        replaying, exporting = Replaying(self.tables, self.artist), Exporting(self.tables, self.artist)
+        replays = ReplayPresses(self.tables, replaying, self._filming, exporting)
         rooms = (
             self._retelling,
             replays,
@@ -257,6 +254,7 @@ class ParkBot(discord.AutoShardedClient):
             return
         self._sweeper.cancel()
         self._forgetter.cancel()
+        self._filming.close()
         self._keeper.cancel()
         if self._backups is not None:
             await self._backups.close()

@@ -48,6 +48,11 @@ class Filming:
         self._artist = artist
         self._one = asyncio.Lock()
         self._kept: OrderedDict[Key, Picture] = OrderedDict()
+        self._closed = False
+
+    def close(self) -> None:
+        """Give up what is being drawn: the bot stops, and nobody could be shown it."""
+        self._closed = True
 
     async def film(self, seen: Seen, locale: str, progress: Progress) -> Picture:
         """The film of a table that has been dealt, from the deal to now, as everyone may see it.
@@ -59,6 +64,7 @@ class Filming:
 
         Raises:
             DamagedTableError: the store lacks what leads there.
+            asyncio.CancelledError: the bot stops.
         """
         key: Key = (seen.row.id, seen.row.version, locale, seen.names)
         async with self._one:
@@ -77,6 +83,8 @@ class Filming:
             if number * 4 // reel.length > told:
                 told += 1
                 await progress(25 * told)
+            if self._closed:
+                raise asyncio.CancelledError
             if not await artist.work(camera.shoot):
                 break
             await artist.work(camera.develop)

@@ -14,6 +14,7 @@ from bot.messages import file_note, files, note
 from bot.prompts import answers
 from bot.prompts.answers import Handler, Press, person_of
 from bot.replaying import Replaying
+from bot.room import PUBLIC
 from bot.tables import Tables
 from render.words import Words, words
 
@@ -73,7 +74,7 @@ class ReplayPresses:
         return file_note(speak.say("replay-export", title=limits.escape(seen.row.title)), made.filename), made
 
     async def _film(self, press: Press, parts: list[str], speak: Words) -> None:
-        """Draw a film; who has played shows one of the whole game to everyone, other films are for who asks alone."""
+        """Draw a film; who has played shows one of the whole game to everyone who may look, others are for who asks."""
         await press.response.defer(ephemeral=True, thinking=True)
         seen = await self._tables.look(parts[0], press.user.id)
         if seen.view is None:
@@ -85,7 +86,7 @@ class ReplayPresses:
             await press.edit_original_response(view=note(said))
 
         closed = seen.row.status in CLOSED
-        public = closed and seen.seat is not None
+        public = closed and seen.seat is not None and seen.room.visibility == PUBLIC
         aloud = words(seen.room.language) if public else speak
         await progress(0)
         film = await self._filming.film(seen, aloud.locale, progress)

@@ -157,3 +157,22 @@ async def test_in_no_room_at_all_there_is_still_a_picture(
         assert len(small.data) <= len(whole.data) // share
         with Image.open(io.BytesIO(small.data)) as opened:
             assert opened.size[0] == 800
+
+
+async def test_a_bot_that_stops_does_not_wait_for_a_film(
+    studio: tuple[Filming, Past], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Camera] = []
+    shoot = Camera.shoot
+
+    def counted(camera: Camera) -> bool:
+        drawn.append(camera)
+        if len(drawn) == 2:
+            studio[0].close()
+        return shoot(camera)
+
+    monkeypatch.setattr(Camera, "shoot", counted)
+    film = asyncio.create_task(studio[0].film(seen("two_short"), "en", nothing))
+    await asyncio.wait([film])
+    assert film.cancelled()
+    assert len(drawn) == 2

@@ -16,12 +16,12 @@ from tests.engine.dinosaur_island.test_golden import golden
 from tests.support.discord import Server
 
 
-async def opened(server: Server, name: str, monkeypatch: pytest.MonkeyPatch, title: str = "Amber Bay") -> At:
+async def opened(server: Server, name: str, monkeypatch: pytest.MonkeyPatch) -> At:
     """A table of two that is dealt as a recorded game was."""
     header = golden(name).header
     assert header.seats == 2
     monkeypatch.setattr("secrets.token_hex", lambda size: header.seed if size * 2 == len(header.seed) else "5a" * size)
-    return await At.opened(server, title, **header.options)
+    return await At.opened(server, **header.options)
 
 
 async def play(at: At, name: str, moves: int | None = None) -> None:

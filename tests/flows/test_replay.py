@@ -224,6 +224,26 @@ async def test_the_film_of_a_running_game_is_for_who_asks_alone(
     assert not any(button.label == "Export" for message in server.visible(server.ann) for button in message.buttons)
 
 
+async def test_a_game_for_its_players_alone_is_shown_to_nobody_else(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = await recorded.opened(server, GAME, monkeypatch)
+    await server.slash(server.ann, "/game options", visibility="players")
+    await recorded.play(at, GAME, moves=3)
+    await server.slash(server.ann, "/game end")
+    await server.click(server.ann, "Close the table", panel(server, server.ann))
+    last, before = server.messages()[-1], len(server.messages())
+    for label in ("Replay", "Film", "Export"):
+        refused = await server.click(server.cleo, label, last)
+        assert refused.private
+        assert refused.text == (await server.slash(server.cleo, "/game board", which="tracks", table=at.table_id)).text
+        assert not refused.messages[-1].pictures
+    own = await server.click(server.ann, "Film", last)
+    assert "Only you see this" in own.text
+    assert frames(own.messages[-1].pictures[0].data) == 2
+    assert len(server.messages()) == before
+
+
 async def test_two_who_ask_at_once_get_one_drawing(over: At, monkeypatch: pytest.MonkeyPatch) -> None:
     server, drawn = over.server, []
     shoot = filming.Camera.shoot
