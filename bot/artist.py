@@ -13,7 +13,8 @@ from typing import TypeVar
 from engine.dinosaur_island.view import View
 from render.alt import alt_lab_park
 from render.canvas import Canvas
-from render.dinosaur_island import alt_boards, alt_sheet, lab_park, market, research, result, sheet, tracks
+from render.dinosaur_island import alt_boards, alt_scores, alt_sheet, lab_park, market, research, result, sheet, tracks
+from render.png import encode
 from render.words import speaking
 from render.words.catalogue import ENGLISH
 
@@ -67,12 +68,12 @@ class Artist:
     ) -> Picture:
         """The marketplace; for a seat, what it can afford stands out."""
         draw = partial(market.draw_market, view, names, seat=seat, before=before)
-        return await self._draw("market", draw, partial(alt_boards.alt_market, view, names))
+        return await self._draw("market", draw, partial(alt_boards.alt_market, view, names, seat))
 
     async def tracks(self, view: View, names: Sequence[str]) -> Picture:
         """Scores, excitement, turn order, objectives and plot twists."""
         return await self._draw(
-            "tracks", partial(tracks.draw_tracks, view, names), partial(alt_boards.alt_tracks, view, names)
+            "tracks", partial(tracks.draw_tracks, view, names), partial(alt_scores.alt_tracks, view, names)
         )
 
     async def board(
@@ -90,7 +91,7 @@ class Artist:
     async def result(self, view: View, names: Sequence[str]) -> Picture:
         """The final ranking."""
         return await self._draw(
-            "result", partial(result.draw_result, view, names), partial(alt_boards.alt_result, view, names)
+            "result", partial(result.draw_result, view, names), partial(alt_scores.alt_result, view, names)
         )
 
     async def sheet(self, view: View, names: Sequence[str]) -> Picture:
@@ -99,7 +100,7 @@ class Artist:
         return await self._draw("parks", draw, partial(alt_sheet.alt_sheet, view, names))
 
     async def _draw(self, name: str, draw: Callable[[], Canvas], alt: Callable[[], str]) -> Picture:
-        return await self.work(lambda: Picture(f"{name}.png", draw().png(), alt()))
+        return await self.work(lambda: Picture(f"{name}.png", encode(draw().image), alt()))
 
     async def work(self, piece: Callable[[], T]) -> T:
         """A piece of work done among the drawings, in this artist's language; keep it as short as a drawing."""

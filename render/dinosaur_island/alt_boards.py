@@ -1,29 +1,23 @@
-"""What the public boards show, in words, most telling first: at most 1,024 characters each."""
+"""What the research centre and the marketplace show, in words, most telling first: at most 1,024 characters each.
+
+Players are told by name once, in turn order, and by their letters after that.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from engine.core.model import Seat
-from engine.dinosaur_island.view import (
-    DieView,
-    MarketRowView,
-    ObjectiveView,
-    RecipeSlotView,
-    SoloCardView,
-    SoloView,
-    View,
-)
+from engine.dinosaur_island.view import DieView, MarketRowView, PlayerView, RecipeSlotView, View
 from render.alt import told
-from render.dinosaur_island.board_words import listed, printed, words
+from render.dinosaur_island.board_words import words
 from render.dinosaur_island.dice import number_of
-from render.dinosaur_island.lab_park import number
-from render.dinosaur_island.market import discarded_kinds
+from render.dinosaur_island.market import build_offer, discarded_kinds, dna_offer, hire_offer, own_price, pay
+from render.dinosaur_island.market import special_offer as offer_of_special
 from render.dinosaur_island.parts import label
-from render.dinosaur_island.research import discarded_recipe
-from render.dinosaur_island.result import headline, source_name, sources_of, star_of, star_words
-from render.dinosaur_island.solo import ai_lines
-from render.dinosaur_island.table import Names, place, subtitle
+from render.dinosaur_island.recipes import discarded_recipe
+from render.dinosaur_island.stalls import Offer
+from render.dinosaur_island.table import Names, moment, place, waiting
 from render.dinosaur_island.tokens import WILDS
 from render.theme import SEATS
 
@@ -31,19 +25,35 @@ _LONGEST_NAME = 40
 _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 
-def _short(view: View, names: Names) -> Names:
+def short(view: View, names: Names) -> Names:
     """The names, very long ones cut. ValueError where there is not a name for each player."""
     if len(names) != view.seats:
         raise ValueError(f"{view.seats} players need as many names, not {len(names)}")
     return tuple(n if len(n) <= _LONGEST_NAME else n[: _LONGEST_NAME - 1] + _ELLIPSIS for n in names)
 
 
-def _head(view: View, names: Names, title: str) -> str:
-    return words("alt.head", title=words(title), about=subtitle(view, names))
+def head(view: View, names: Names, title: str) -> str:
+    """What it is, when it is, and whom the table waits for."""
+    return words("alt.head", title=words(title), about=f"{moment(view)} · {waiting(view, names)}")
 
 
-def _row(parts: Iterable[str]) -> str:
+def row(parts: Iterable[str]) -> str:
+    """Things one after the other."""
     return "; ".join(parts)
+
+
+def ranked(player: PlayerView, names: Names) -> str:
+    """A player in turn order, with the letter that later sentences use: "2nd Kate (A)"."""
+    letter = SEATS[player.seat].letter
+    return words("alt.ranked", place=place(player.place), who=names[player.seat], letter=letter)
+
+
+def held_die(view: View) -> Iterator[str]:
+    """The die that threatens all parks."""
+    if view.threat_die is not None:
+        yield words("alt.held", die=number_of(view.threat_die.id), threat=view.threat_die.threat)
+    if view.reroll_to_come:
+        yield words("alt.reroll")
 
 
 # ---- research centre
@@ -51,30 +61,35 @@ def _row(parts: Iterable[str]) -> str:
 
 def alt_research(view: View, names: Names) -> str:
     """The facts of `draw_research` in words."""
-    names = _short(view, names)
-    free = [die for die in view.dice if die.seat is None and die != view.threat_die and not die.removed]
+    names = short(view, names)
+    least = view.printed.special_face_scientist
+    held = view.threat_die.id if view.threat_die else None
+    free = [die for die in view.dice if die.seat is None and die.id != held and not die.removed]
     gone = [number_of(die.id) for die in view.dice if die.removed]
     taken = [die for die in view.dice if die.seat is not None]
-    sentences = [_head(view, names, "research.title")]
-    least = view.printed.special_face_scientist
-    if view.threat_die is not None:
-        held = view.threat_die
-        sentences.append(words("alt.held", die=number_of(held.id), threat=held.threat))
-    if view.reroll_to_come:
-        sentences.append(words("alt.reroll"))
-    sentences.append(words("alt.dice", dice=_row(_die(die, least) for die in free) or words("alt.none")))
+    recipes = (_recipe(slot, discarded=discarded_recipe(view, slot)) for slot in view.recipes)
+    sentences = [head(view, names, "research.title"), _scientists(view, names), *held_die(view)]
+    sentences.append(words("alt.dice", dice=row(_die(die, least) for die in free) or words("alt.none")))
+    if taken:
+        sentences.append(words("alt.taken", dice=row(_claim(die, least) for die in taken)))
+    sentences.append(words("alt.recipes", recipes=row(recipes)))
+    sentences.append(_storage(view))
     if gone:
         sentences.append(words("alt.removed", dice=", ".join(gone)))
-    recipes = (_recipe(slot, names, discarded=discarded_recipe(view, slot)) for slot in view.recipes)
-    sentences.append(words("alt.recipes", recipes=_row(recipes)))
-    sentences.append(_scientists(view, names))
-    if taken:
-        sentences.append(words("alt.taken", dice=_row(_claim(die, names, least) for die in taken)))
-    sentences.append(_storage(view, names))
     return told(sentences)
 
 
-def _dna(kind: str) -> str:
+def _scientists(view: View, names: Names) -> str:
+    def free(seat: Seat) -> str:
+        player = view.players[seat]
+        levels = [str(one.level) for one in player.scientists if one.where == "pool"]
+        return words("alt.of", who=ranked(player, names), what=", ".join(levels) or words("alt.none"))
+
+    return words("alt.scientists", who=row(free(seat) for seat in view.order))
+
+
+def dna_word(kind: str) -> str:
+    """What a type of DNA or a wild is called."""
     return words(f"alt.{kind}") if kind in WILDS else label(f"dna.{kind}")
 
 
@@ -86,239 +101,108 @@ def _gives(die: DieView, least: int) -> str:
     """What a face gives; rare ones take a scientist of at least that level."""
     if die.special:
         return words("alt.rare", gives=words(f"research.{die.special}"), n=least)
-    return words("alt.units", n=die.count, dna=_dna(die.dna or ""))
+    return words("alt.units", n=die.count, dna=dna_word(die.dna or ""))
 
 
-def _with(level: int | None) -> str:
-    return words("alt.scientist", n=level) if level else words("alt.worker")
+def _claim(die: DieView, least: int) -> str:
+    return words("alt.of", who=_die(die, least), what=_by(die.seat, die.scientist))
 
 
-def _claim(die: DieView, names: Names, least: int) -> str:
-    who = "" if die.seat is None else names[die.seat]
-    return words("alt.claim", die=number_of(die.id), gives=_gives(die, least), who=who, scientist=_with(die.scientist))
+def _by(seat: Seat | None, level: int | None) -> str:
+    """By whom, and with which scientist."""
+    who = "" if seat is None else SEATS[seat].letter
+    return words("alt.by", who=who, scientist=words("alt.scientist", n=level) if level else words("alt.worker"))
 
 
-def _recipe(slot: RecipeSlotView, names: Names, *, discarded: bool) -> str:
-    diet = words(f"diet.{slot.diet}")
+def _recipe(slot: RecipeSlotView, *, discarded: bool) -> str:
+    about = words("alt.slot", diet=words(f"diet.{slot.diet}"), scientist=slot.scientist, left=slot.stack)
     if discarded:
-        return words("alt.no_recipe", diet=diet, gone=words("research.gone"))
+        return words("alt.of", who=about, what=words("research.gone"))
+    if slot.recipe is None and slot.taken_by is None:
+        return words("alt.of", who=about, what=words("research.empty"))
     if slot.recipe is None:
-        gone = words("research.empty") if slot.taken_by is None else words("research.taken", who=names[slot.taken_by])
-        if slot.taken is not None:
-            name, took = slot.taken.name, _with(slot.taken_with)
-            return words("alt.taken_recipe", name=name, diet=diet, gone=gone, scientist=took)
-        return words("alt.no_recipe", diet=diet, gone=gone)
+        name = slot.taken.name if slot.taken else words("alt.a_recipe")
+        return words("alt.taken_recipe", slot=about, name=name, by=_by(slot.taken_by, slot.taken_with))
     recipe = slot.recipe
-    kinds = dict.fromkeys(recipe.dna)
-    cost = ", ".join(words("alt.units", n=recipe.dna.count(kind), dna=_dna(kind)) for kind in kinds)
-    return words(
-        "alt.recipe",
-        name=recipe.name,
-        diet=diet,
-        scientist=slot.scientist,
-        cost=cost,
-        excitement=recipe.excitement,
-        threat=recipe.threat,
-        vp=recipe.vp,
-        left=slot.stack,
+    cost = ", ".join(
+        words("alt.units", n=recipe.dna.count(kind), dna=dna_word(kind)) for kind in dict.fromkeys(recipe.dna)
     )
+    brings = words("alt.brings", excitement=recipe.excitement, threat=recipe.threat, vp=recipe.vp)
+    return words("alt.recipe", slot=about, name=recipe.name, cost=cost, brings=brings)
 
 
-def _scientists(view: View, names: Names) -> str:
-    def free(seat: Seat) -> str:
-        levels = [str(one.level) for one in view.players[seat].scientists if one.where == "pool"]
-        return words("alt.of", who=names[seat], what=", ".join(levels) or words("alt.none"))
-
-    return words("alt.scientists", who=_row(free(seat) for seat in view.order))
-
-
-def _storage(view: View, names: Names) -> str:
-    taken = [
-        words("alt.of", who=names[slot.seat], what=_with(slot.scientist))
-        for slot in view.storage
-        if slot.seat is not None
-    ]
+def _storage(view: View) -> str:
+    taken = [_by(slot.seat, slot.scientist) for slot in view.storage if slot.seat is not None]
     free = len(view.storage) - len(taken)
-    return words("alt.storage", free=free, n=len(view.storage), who=_row(taken) or words("alt.none"))
+    return words("alt.storage", free=free, n=len(view.storage), who=row(taken) or words("alt.none"))
 
 
 # ---- marketplace
 
 
-def alt_market(view: View, names: Names) -> str:
-    """The facts of `draw_market` in words."""
-    names = _short(view, names)
-    purses = (words("alt.of", who=names[seat], what=words("money", n=view.players[seat].money)) for seat in view.order)
-    specials = (words("alt.special", name=one.upgrade.name, price=one.price, left=one.left) for one in view.specials)
+def alt_market(view: View, names: Names, seat: Seat | None = None) -> str:
+    """The facts of `draw_market` in words; what a seat looked for cannot buy has the reason."""
+    names = short(view, names)
+    buyer = None if seat is None else view.players[seat]
+    purses = (
+        words("alt.of", who=ranked(view.players[one], names), what=words("money", n=view.players[one].money))
+        for one in view.order
+    )
+    specials = (
+        words(
+            "alt.special",
+            name=one.upgrade.name,
+            price=_price(offer_of_special(one, buyer)),
+            left=one.left,
+        )
+        for one in view.specials
+    )
     stacks = (words("alt.of", who=words(f"market.{kind}"), what=left) for kind, left in view.stacks.items())
+    about = () if seat is None else (words("alt.for", letter=SEATS[seat].letter),)
     return told(
         (
-            _head(view, names, "market.title"),
-            *(_market_row(row, view.printed.food_money) for row in view.market),
+            head(view, names, "market.title"),
+            words("alt.money", who=row(purses)),
+            *about,
+            *(_market_row(each, buyer, view.printed.food_money) for each in view.market),
             *_emptied(view),
-            words("alt.specials", specials=_row(specials)),
-            words("alt.money", who=_row(purses)),
-            words("alt.stacks", stacks=_row(stacks)),
+            words("alt.specials", specials=row(specials)),
+            words("alt.stacks", stacks=row(stacks)),
+            words("alt.pass", n=view.printed.pass_money),
         )
     )
+
+
+def _price(offer: Offer) -> str:
+    """What a thing costs, and why it cannot be had."""
+    said = words("money", n=offer.price) if offer.price else words("market.free")
+    return words("alt.locked", price=said, lock=offer.lock) if offer.lock else said
 
 
 def _emptied(view: View) -> Iterator[str]:
     """What the AI card took from the market this round."""
     things = [
-        words("alt.emptied", kind=words(f"market.{kind}"), price=row.price)
-        for row in view.market
-        for kind in sorted(discarded_kinds(view, row.price))
+        words("alt.emptied", kind=words(f"market.{kind}"), price=each.price)
+        for each in view.market
+        for kind in sorted(discarded_kinds(view, each.price))
     ]
     if things:
-        yield words("alt.discarded", things=_row(things))
+        yield words("alt.discarded", things=row(things))
 
 
-def _market_row(row: MarketRowView, food: int) -> str:
+def _market_row(each: MarketRowView, buyer: PlayerView | None, food: int) -> str:
     things = []
-    if row.attraction:
-        tile = row.attraction
-        things.append(
-            words(
-                "alt.attraction",
-                name=tile.name,
-                type=words(f"type.{tile.type}", money=food),
-                price=row.price + tile.price,
-                vp=tile.vp,
-                spaces=tile.spaces,
-            )
-        )
-    for thing in (row.upgrade, row.specialist):
-        if thing:
-            things.append(words("alt.thing", name=thing.name, price=row.price))
-    if row.purchase:
-        things.append(words(f"market.{row.purchase.dna}", n=row.purchase.count))
-    return words("alt.row", price=row.price, things=_row(things))
-
-
-# ---- tracks
-
-
-def _lettered(seat: Seat, names: Names) -> str:
-    """A name with the letter that later sentences use."""
-    return words("alt.lettered", who=names[seat], letter=SEATS[seat].letter)
-
-
-def alt_tracks(view: View, names: Names) -> str:
-    """The facts of `draw_tracks` in words."""
-    names = _short(view, names)
-    players = [view.players[seat] for seat in view.order]
-    scores = (
-        words(
-            "alt.score",
-            place=place(one.place),
-            who=_lettered(one.seat, names),
-            vp=number(one.vp),
-            excitement=number(one.excitement),
-        )
-        for one in players
-    )
-    twists = (words("alt.of", who=twist.name, what=printed(twist.text)) for twist in view.twists)
-    return told(
-        (
-            _head(view, names, "tracks.title"),
-            words("alt.scores", scores=_row(scores)),
-            *(_objective(one, view.order, names) for one in view.objectives),
-            *_alone(view),
-            words("alt.bag", n=view.bag),
-            *(words("alt.twist", twist=twist) for twist in twists),
-        )
-    )
-
-
-def _alone(view: View) -> Iterator[str]:
-    """What only the solo game shows on its tracks."""
-    solo = view.solo
-    if solo is None:
-        return
-    if solo.offered:
-        yield words("alt.offered", n=solo.to_set_aside, objectives=_row(_share(one) for one in solo.offered))
-    else:
-        yield words("alt.pays", n=solo.pays)
-        yield words("alt.to_score", objectives=_row(_share(one) for one in solo.objectives) or words("alt.none"))
-        yield from _done_with(solo)
-    yield words(
-        "alt.bonus", n=solo.bonus, state=words("solo.bonus_there" if solo.bonus_possible else "solo.bonus_gone")
-    )
-    if solo.ai_card is not None:
-        yield words("alt.ai", things=_row(line for _, line in ai_lines(solo.ai_card)))
-    yield words("alt.ai_deck", n=solo.ai_deck)
-
-
-def _share(one: SoloCardView) -> str:
-    """A solo objective and how far the player is."""
-    key = "alt.completed" if one.fulfilled else "alt.share"
-    return words(key, text=printed(one.text).rstrip("."), n=one.progress, most=one.at_least)
-
-
-def _done_with(solo: SoloView) -> Iterator[str]:
-    """Objectives that were scored, and those that were discarded."""
-    scored = [
-        words("alt.of", who=printed(text).rstrip("."), what=words("points", n=vp)) for text, vp in solo.scored.items()
-    ]
-    if scored:
-        yield words("alt.scored", objectives=_row(scored))
-    if solo.discarded:
-        yield words("alt.gone", objectives=_row(printed(text).rstrip(".") for text in solo.discarded))
-
-
-def _objective(one: ObjectiveView, order: Sequence[Seat], names: Names) -> str:
-    if one.claims:
-        state = words("tracks.closed" if one.closed else "tracks.window")
-        who = listed(tuple(names[seat] for seat in one.claims))
-        return words("alt.claimed", text=printed(one.text), vp=one.vp, who=who, state=state)
-    have = (f"{SEATS[seat].letter} {one.progress[seat]}" for seat in order)
-    return words("alt.objective", text=printed(one.text), vp=one.vp, most=one.at_least, have=", ".join(have))
-
-
-# ---- result
-
-
-def _ranks(view: View, ranking: Iterable[str]) -> Iterator[str]:
-    """The ranking; of a solo game what became of its objectives."""
-    if view.solo is None:
-        yield words("alt.ranking", ranking=_row(ranking))
-        return
-    yield from _done_with(view.solo)
-    key = "solo.bonus_earned" if view.solo.bonus_possible else "solo.bonus_missed"
-    yield words(key, n=view.solo.bonus) + "."
-
-
-def alt_result(view: View, names: Names) -> str:
-    """The facts of `draw_result` in words. ValueError while the game runs."""
-    if not view.final:
-        raise ValueError("the game is not over: there is no ranking to tell")
-    names = _short(view, names)
-    first = view.final[0]
-    ranking = (
-        words(
-            "alt.standing",
-            place=place(one.place),
-            who=_lettered(one.seat, names),
-            points=number(one.points),
-            money=one.tiebreak,
-        )
-        for one in view.final
-    )
-    return told(
-        (
-            headline(view, names) + ("." if view.solo else ""),
-            *_ranks(view, ranking),
-            words("alt.star", star=star_words(star_of(view.players[first.seat]))),
-            *(
-                words(
-                    "alt.of_source",
-                    source=source_name(source),
-                    points=", ".join(
-                        f"{SEATS[one.seat].letter} {number(one.sources.get(source, 0))}" for one in view.final
-                    ),
-                )
-                for source in sources_of(view.final)
-            ),
-        )
-    )
+    if each.attraction:
+        tile = each.attraction
+        kind, price = words(f"type.{tile.type}", money=food), _price(build_offer(each, buyer))
+        things.append(words("alt.attraction", name=tile.name, type=kind, price=price, vp=tile.vp, spaces=tile.spaces))
+    if each.upgrade:
+        price = _price(pay(own_price(each.price, each.upgrade.tile, buyer), buyer))
+        things.append(words("alt.thing", name=each.upgrade.name, price=price))
+    if each.specialist:
+        key = "alt.with_worker" if each.specialist.worker else "alt.thing"
+        things.append(words(key, name=each.specialist.name, price=_price(hire_offer(each, buyer))))
+    if each.purchase:
+        said, lock = words(f"market.{each.purchase.dna}", n=each.purchase.count), dna_offer(each, buyer).lock
+        things.append(words("alt.locked", price=said, lock=lock) if lock else said)
+    return words("alt.row", price=each.price, things=row(things))

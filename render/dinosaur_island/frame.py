@@ -158,11 +158,11 @@ def header(
     icon: str = "amber",
     stats: Sequence[Stat] = (),
     changed: bool = False,
-) -> None:
+) -> int:
     """The title over its line of notes, an emblem on the left, numbers on the right.
 
     The emblem is the seat's, or `icon` on the table's own boards. The title's fact is "name". `lead` goes before the
-    notes, large; its fact is "moment", and it is amber where it `changed`.
+    notes, large; its fact is "moment", and it is amber where it `changed`. Gives where the words end.
     """
     areas = stat_areas(canvas, stats)
     for stat, area in zip(stats, areas, strict=True):
@@ -172,7 +172,7 @@ def header(
     emblem(canvas, (SPACE.margin + 52, 82), 104, seat, icon)
     left = SPACE.margin + 126
     room = max(1, right - left - 12)
-    title, style = _clear(title, _TITLES, room, above=74, below=20, stroke=4)
+    title, style = clear(title, _TITLES, room, above=74, below=20, stroke=4)
     wide = canvas.text(
         title,
         (left, 84),
@@ -187,16 +187,18 @@ def header(
     if lead:
         ink = PALETTE.changed if changed else PALETTE.ink
         below = canvas.text(lead, (left, 134), _LEAD, ink, max_width=room, fact="moment")
-        below += canvas.text(_DOT, (left + below + _APART, 134), _LEAD, PALETTE.mute) + 2 * _APART if subtitle else 0
+        below += canvas.text(_DOT, (left + below + _APART, 134), _LEAD, stroke=2) + 2 * _APART if subtitle else 0
     style, base = (_AFTER, 133) if lead else (TYPE.label, 130)
     at = (left + below, base)
     below += canvas.text(subtitle, at, style, mix(PALETTE.mute, PALETTE.ink, 0.6), max_width=max(1, room - below))
     for card in ("name", "moment"):
         canvas.note(Kind.CARD, card, Box(0, 0, right, _HORIZON))
-    _skyline(canvas, left + max(wide, below) + 20, right - 14)
+    end = left + max(wide, below) + 20
+    _skyline(canvas, end, right - 14)
+    return end
 
 
-def _clear(
+def clear(
     words: str, styles: Sequence[Style], room: int, *, above: int, below: int, stroke: int = 0
 ) -> tuple[str, Style]:
     """The words and the first style in which they, accents and all, reach no further above and below their base line
@@ -287,7 +289,7 @@ def footer(
     if sentence:
         canvas.icon("tracks", (left + 18, middle), 38, PALETTE.changed)
         room = right - left - 48 - sum(_chip_room(words) for _, _, words in chips)
-        sentence, style = _clear(sentence, _SENTENCES, room, above=44, below=16)
+        sentence, style = clear(sentence, _SENTENCES, room, above=44, below=16)
         left += 48 + canvas.text(sentence, (left + 48, middle), style, PALETTE.ink, "lm", max_width=room, fact="move")
         left += 18
     elif legend is not None:
@@ -318,11 +320,11 @@ def _legend(canvas: Canvas, entries: Sequence[Entry], left: int, right: int, mid
             return
         wide = canvas.text(said, (right, middle), TYPE.small, PALETTE.mute, "rm")
         canvas.icon(icon, (right - wide - 24, middle), 34, colour)
-        right -= wide + 56
+        right -= wide + 72
 
 
 def _entry_width(said: str) -> int:
-    return text.measure(said, TYPE.small) + 56
+    return text.measure(said, TYPE.small) + 72
 
 
 # ---- what changed

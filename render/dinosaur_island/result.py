@@ -1,4 +1,4 @@
-"""The end of a game: the winner and the star of his park, the ranking, and where the points came from."""
+"""The end of a game: the winner's park, the ranking, and where the points came from."""
 
 from __future__ import annotations
 
@@ -6,23 +6,25 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.core.game import Standing
-from engine.dinosaur_island.view import ExhibitView, PlayerView, View
+from engine.dinosaur_island.view import ExhibitView, PlayerView, SoloView, View
 from render import shapes
 from render.canvas import Canvas
 from render.dinosaur_island.board_words import known, listed, words
+from render.dinosaur_island.changes import Changes
 from render.dinosaur_island.lab_park import number
-from render.dinosaur_island.park import biome_key
-from render.dinosaur_island.parts import FOOTER_HEIGHT, HEADER_BOTTOM, Panel, board, header, label, sprite
-from render.dinosaur_island.scenery import fence, land
+from render.dinosaur_island.parts import FOOTER_HEIGHT, HEADER_BOTTOM, Panel, board, footer, header, label
+from render.dinosaur_island.small_park import draw_small_park
 from render.dinosaur_island.solo import draw_balance
-from render.dinosaur_island.table import Names, called, crest, flag, medal, note, shown
-from render.scene import Box
-from render.theme import BIOMES, DNA, PALETTE, RGB, SEATS, SPACE, TYPE, WHITE, Face, Gradient, Style, coat, mix, rgb
+from render.dinosaur_island.table import NAME, NUMBER, WORD, Names, called, crest, flag, legible, medal, note, shown
+from render.scene import Box, Kind
+from render.theme import DNA, PALETTE, RGB, SEATS, SPACE, WHITE, Face, Gradient, Style, mix, rgb
 
 GAP = SPACE.gutter
 LEFT, RIGHT = SPACE.margin, SPACE.width - SPACE.margin
 TOP = HEADER_BOTTOM + 12
-STAGE = Box(LEFT, TOP, 836, TOP + 440)
+STAGE = Box(LEFT, TOP, 860, TOP + 592)
+_PLATE = 78
+"""Height of the line below the winner's park."""
 RANKING = Panel(
     Box(STAGE.right + GAP, TOP, RIGHT, STAGE.bottom), "podium", lambda: words("result.ranking"), PALETTE.points
 )
@@ -30,14 +32,15 @@ BALANCE = Panel(RANKING.area, "scroll", lambda: words("tracks.objectives"), PALE
 """In the solo game there is nobody to be ranked: its objectives stand there."""
 _TABLE_TOP = STAGE.bottom + GAP
 _HEADING = 66
-_ROW = 54
-_NAMES = 66
-_TOTAL = 74
-_SOURCE = 316
+_ROW = 62
+_NAMES = 76
+_TOTAL = 84
+_SOURCE = 350
 """Width of the column of sources."""
-_POINTS = Style(Face.DISPLAY, 60)
-_SUM = Style(Face.DISPLAY, 44)
-_UNKNOWN = "gallimimus"
+_POINTS = Style(Face.DISPLAY, 66)
+_SUM = Style(Face.DISPLAY, 56)
+_LABEL = Style(Face.BOLD, 40)
+_STAR = Style(Face.DISPLAY, 50)
 _LOOKS: dict[str, tuple[str, RGB]] = {
     "start": ("ticket", PALETTE.mute),
     "patrons": ("meeple", PALETTE.patron),
@@ -54,12 +57,14 @@ _LOOKS: dict[str, tuple[str, RGB]] = {
 _OTHER = ("star", PALETTE.mute)
 
 
-def draw_result(view: View, names: Names) -> Canvas:
-    """The final ranking; of a solo game what became of its objectives.
+def draw_result(view: View, names: Names, before: View | None = None, said: str = "") -> Canvas:
+    """The final ranking; of a solo game what became of its objectives. `said` stands in the footer.
 
-    Facts: `name` (the headline); `A.name`, `A.place`, `A.points`, `A.tiebreak`, and `A.exhibits` and so on for each
-    source of points; `star` (the exhibit shown; value: dinosaurs), `star.vp`; those of `solo.draw_balance` in place of
-    the ranking's. Raises ValueError while the game runs.
+    Everything here is new with the end of the game: nothing is marked as changed since `before`.
+
+    Facts: `name` (the headline), `moment`; `A.name`, `A.place`, `A.points`, `A.tiebreak`, and `A.exhibits` and so on
+    for each source of points; those of `small_park.draw_small_park`; `star` (the exhibit worth most; value: dinosaurs),
+    `star.vp`; those of `solo.draw_balance` in place of the ranking's. Raises ValueError while the game runs.
     """
     if not view.final:
         raise ValueError("the game is not over: there is no ranking to draw")
@@ -68,17 +73,20 @@ def draw_result(view: View, names: Names) -> Canvas:
     bottom = _TABLE_TOP + _HEADING + _NAMES + len(sources) * _ROW + _TOTAL + 14
     table = Panel(Box(LEFT, _TABLE_TOP, RIGHT, bottom), "star", words("result.sources"), PALETTE.points)
     beside = RANKING if view.solo is None else BALANCE
-    canvas = board(SPACE.width, bottom + FOOTER_HEIGHT // 2, (beside, table))
+    canvas = board(SPACE.width, bottom + (FOOTER_HEIGHT if said else FOOTER_HEIGHT // 2), (beside, table))
     first = view.final[0]
-    star = star_of(view.players[first.seat])
-    header(canvas, headline(view, names), _subtitle(view, star), seat=first.seat)
-    _stage(canvas, star, first)
+    lead, about = _about(view)
+    end = header(canvas, headline(view, names), about, lead=lead, seat=first.seat)
+    _confetti(canvas, Box(end, 12, max(end, RIGHT), HEADER_BOTTOM - 8), first.seat)
+    _stage(canvas, view, view.players[first.seat])
     if view.solo is None:
         note(canvas, RANKING, words("result.tie_note"))
         _ranking(canvas, view.final, names)
     else:
         draw_balance(canvas, BALANCE.area, view.solo)
     _sources(canvas, table.area, view.final, names)
+    if said:
+        footer(canvas, said, legend=())
     return canvas
 
 
@@ -118,76 +126,71 @@ def star_words(star: ExhibitView) -> str:
     return words(key, n=star.dinosaurs, species=star.recipe.name)
 
 
-def _subtitle(view: View, star: ExhibitView) -> str:
-    if view.solo is not None:
-        return words("result.subtitle_alone", round=label("round", n=view.round), star=star.recipe.name)
-    return words(
-        "result.subtitle",
-        round=label("round", n=view.round),
-        points=words("points", n=number(view.final[0].points)),
-        star=star.recipe.name,
-    )
+def _about(view: View) -> tuple[str, str]:
+    """What stands below the headline: large, and after it."""
+    last = label("round", n=view.round)
+    if view.solo is None:
+        return last, words("points", n=number(view.final[0].points))
+    scored, there = completed(view.solo)
+    return words("result.objectives", round=last, n=scored, of=there), words(f"result.level.{level(view.solo)}")
+
+
+def completed(solo: SoloView) -> tuple[int, int]:
+    """How many objectives were scored, of how many there were."""
+    return len(solo.scored), len(solo.scored) + len(solo.discarded) + len(solo.objectives)
+
+
+def level(solo: SoloView) -> str:
+    """How well a solo game went, by its objectives: "all" (one each round), "most", "some", "few" or "none"."""
+    scored, there = completed(solo)
+    if solo.bonus_possible:
+        return "all"
+    if not scored:
+        return "none"
+    share = scored / there
+    return "most" if share > 0.6 else "some" if share > 0.35 else "few"
 
 
 # ---- the winner
 
 
-def _stage(canvas: Canvas, star: ExhibitView, first: Standing) -> None:
-    """The star of the winner's park under confetti, its visitors at the fence."""
-    biome = BIOMES[biome_key(star)]
-
-    def draw(card: Canvas) -> None:
-        card.paste(land(biome_key(star), card.width, card.height), (0, 0))
-        _confetti(card, first.seat)
-        floor = card.height - 92
-        count = max(1, star.dinosaurs)
-        pitch = min((card.width - 60) / count, 330)
-        name = sprite(star.recipe.id, "species", _UNKNOWN)
-        for place in range(count):
-            x = round(card.width / 2 + (place - (count - 1) / 2) * pitch)
-            drop = 12 * (place % 2)
-            if star.dinosaurs:
-                ramp = coat(star.recipe.id, biome_key(star))
-                card.species(name, (x, floor + drop), 268 - 22 * (count - 1), ramp, max_width=round(pitch * 1.06))
-            else:
-                card.ghost(name, (x, floor), 250, mix(biome.ground, PALETTE.shade, 0.5), max_width=round(pitch))
-        card.stamp(fence(card.width), (0, card.height - 96), mix(biome.accent, WHITE, 0.28))
-        card.box(Box(0, card.height - 74, card.width, card.height), 0, mix(biome.ground, PALETTE.navy, 0.72))
-        for place in range(14):
-            kind_colour = SEATS[first.seat].colour if place % 3 else PALETTE.patron
-            card.figure("meeple", (14 + place * 58, card.height - 118 + 6 * (place % 2)), 50, kind_colour)
-        _plate(card, star)
-
-    canvas.card(("stage", star, first.seat), STAGE, SPACE.panel_radius, draw)
+def _stage(canvas: Canvas, view: View, first: PlayerView) -> None:
+    """The winner's park, and below it the exhibit worth most."""
+    canvas.box(STAGE, SPACE.panel_radius, PALETTE.well, border=PALETTE.line)
+    inside = Box(STAGE.left + 12, STAGE.top + 12, STAGE.right - 12, STAGE.bottom - _PLATE)
+    draw_small_park(canvas, inside, view.zones, first, Changes(None, {}))
+    _plate(canvas, star_of(first))
+    canvas.note(Kind.CARD, "park", STAGE)
+    canvas.note(Kind.CARD, "star", STAGE)
     canvas.glow(STAGE, SPACE.panel_radius)
 
 
-def _plate(card: Canvas, star: ExhibitView) -> None:
+def _plate(canvas: Canvas, star: ExhibitView) -> None:
     """The star's name and what it was worth."""
-    middle = card.height - 36
-    said = star_words(star)
-    card.icon("laurel", (44, middle), 54, PALETTE.points)
-    room = card.width - 290
-    card.text(said, (84, middle), TYPE.heading, anchor="lm", max_width=room, fact="star", value=star.dinosaurs)
-    worth = star.recipe.vp * star.dinosaurs
-    x = card.width - 18
-    x -= card.text(words("points", n=worth), (x, middle), TYPE.rank, PALETTE.points, "rm", fact="star.vp", value=worth)
-    card.icon("star", (x - 28, middle), 40, PALETTE.points)
+    middle, left, right = STAGE.bottom - _PLATE // 2, STAGE.left + 90, STAGE.right - 24
+    canvas.icon("laurel", (STAGE.left + 50, middle), 62, PALETTE.points)
+    points = star.recipe.vp * star.dinosaurs
+    worth = words("points", n=points)
+    right -= canvas.text(worth, (right, middle), _STAR, PALETTE.points, "rm", fact="star.vp", value=points) + 12
+    canvas.icon("star", (right - 24, middle), 50, PALETTE.points)
+    said, room = star_words(star), right - 62 - left
+    style = legible(said, _STAR, room)
+    canvas.text(said, (left, middle), style, anchor="lm", max_width=room, fact="star", value=star.dinosaurs)
 
 
-def _confetti(card: Canvas, seat: int) -> None:
+def _confetti(canvas: Canvas, area: Box, seat: int) -> None:
     """Paper in the winner's colour and in those of DNA; the same for the same seat."""
     chance = Random(seat + 11)
     colours = (SEATS[seat].colour, SEATS[seat].colour, PALETTE.points, *(dna.colour for dna in DNA.values()))
-    for _ in range(90):
-        x, y = chance.randrange(card.width - 20), chance.randrange(card.height - 150)
-        size = chance.choice((10, 13, 16))
+    for _ in range(area.width // 9):
+        x, y = chance.randrange(area.left, area.right), chance.randrange(area.top, area.bottom - 20)
+        size = chance.choice((12, 15, 18))
         mark = chance.choice(tuple(DNA.values()))
         colour = chance.choice(colours)
         if chance.random() < 0.5:
-            card.stamp(shapes.dna(mark.shape, size), (x, y), colour)
+            canvas.stamp(shapes.dna(mark.shape, size), (x, y), colour)
         else:
-            card.stamp(shapes.rounded(size, max(4, size // 2), 3), (x, y), colour)
+            canvas.stamp(shapes.rounded(size, max(4, size // 2), 3), (x, y), colour)
 
 
 # ---- ranking
@@ -211,9 +214,10 @@ def _ranking(canvas: Canvas, final: Sequence[Standing], names: Names) -> None:
             thickness=4 if first else 2,
         )
         middle = round(place.middle[1])
-        size = min(66, place.height - 14)
+        size = min(76, place.height - 14)
         medal(canvas, Box.sized(place.left + 20, middle - size // 2, size, size), standing.place, standing.seat)
-        crest(canvas, standing.seat, (place.left + 144, middle), min(76, place.height - 8))
+        canvas.note(Kind.CARD, look.letter, place)
+        crest(canvas, standing.seat, (place.left + 146, middle), min(84, place.height - 8))
         points = canvas.text(
             number(standing.points),
             (place.right - 18, middle),
@@ -223,15 +227,10 @@ def _ranking(canvas: Canvas, final: Sequence[Standing], names: Names) -> None:
             fact=f"{look.letter}.points",
             value=standing.points,
         )
-        left = place.left + 204
-        canvas.text(
-            names[standing.seat],
-            (left, middle),
-            TYPE.name,
-            anchor="lm",
-            max_width=place.right - 40 - points - left,
-            fact=f"{look.letter}.name",
-        )
+        left, name = place.left + 212, names[standing.seat]
+        room = place.right - 40 - points - left
+        style = legible(name, NAME, room)
+        canvas.text(name, (left, middle), style, anchor="lm", max_width=room, fact=f"{look.letter}.name")
 
 
 # ---- sources
@@ -245,9 +244,10 @@ def _sources(canvas: Canvas, area: Box, final: Sequence[Standing], names: Names)
     columns = [Box.sized(left + n * width, area.top + _HEADING, width - 14, _NAMES) for n in range(len(final))]
     most = max((abs(s.sources.get(source, 0)) for s in final for source in sources), default=1) or 1
     for standing, column in zip(final, columns, strict=True):
-        flag(canvas, standing.seat, (column.left + 30, column.top + 26), 48)
-        at = (column.left + 66, column.top + 26)
-        canvas.text(names[standing.seat], at, TYPE.label, anchor="lm", max_width=column.width - 70)
+        flag(canvas, standing.seat, (column.left + 32, column.top + 30), 58)
+        name, room = names[standing.seat], column.width - 74
+        at = (column.left + 70, column.top + 30)
+        canvas.text(name, at, legible(name, WORD, room), anchor="lm", max_width=room)
         line = Box(column.left, column.bottom - 8, column.right, column.bottom - 5)
         canvas.box(line, 1, SEATS[standing.seat].colour)
     for row, source in enumerate(sources):
@@ -256,8 +256,8 @@ def _sources(canvas: Canvas, area: Box, final: Sequence[Standing], names: Names)
             canvas.box(Box(area.left + 14, top, area.right - 14, top + _ROW), 14, PALETTE.well)
         middle = top + _ROW // 2
         icon, colour = _LOOKS.get(source, _OTHER)
-        canvas.icon(icon, (area.left + 48, middle), 36, colour)
-        canvas.text(source_name(source), (area.left + 78, middle), TYPE.body, anchor="lm", max_width=_SOURCE - 70)
+        canvas.icon(icon, (area.left + 50, middle), 44, colour)
+        canvas.text(source_name(source), (area.left + 86, middle), _LABEL, anchor="lm", max_width=_SOURCE - 76)
         for standing, column in zip(final, columns, strict=True):
             cell = Box(column.left, top, column.right, top + _ROW)
             _cell(canvas, cell, standing, source, most)
@@ -271,11 +271,12 @@ def _cell(canvas: Canvas, cell: Box, standing: Standing, source: str, most: int)
     ink = PALETTE.loss if points < 0 else (PALETTE.ink if points else PALETTE.faint)
     middle = cell.middle[1]
     canvas.text(
-        number(points), (cell.left + 70, middle), TYPE.value, ink, "rm", fact=f"{look.letter}.{source}", value=points
+        number(points), (cell.left + 88, middle), NUMBER, ink, "rm", fact=f"{look.letter}.{source}", value=points
     )
-    room = cell.width - 90
+    canvas.note(Kind.CARD, f"{look.letter}.{source}", cell)
+    room = cell.width - 108
     long = round(room * abs(points) / most)
-    bar = Box.sized(cell.left + 86, cell.top + 15, max(long, 4), _ROW - 30)
+    bar = Box.sized(cell.left + 104, cell.top + 16, max(long, 4), _ROW - 32)
     if points:
         colour = PALETTE.threat if points < 0 else look.colour
         canvas.box(bar, min(8, bar.width // 2), Gradient(mix(colour, WHITE, 0.25), colour))
@@ -285,18 +286,20 @@ def _cell(canvas: Canvas, cell: Box, standing: Standing, source: str, most: int)
 def _totals(canvas: Canvas, area: Box, final: Sequence[Standing], columns: Sequence[Box]) -> None:
     """Sums, and what breaks a tie."""
     middle = area.bottom - 14 - _TOTAL // 2
-    canvas.box(Box(area.left + 14, middle - 36, area.right - 14, middle - 33), 1, PALETTE.line)
-    canvas.text(words("result.total"), (area.left + 78, middle + 2), TYPE.heading, anchor="lm", max_width=_SOURCE - 70)
-    canvas.icon("star", (area.left + 48, middle), 40, PALETTE.points)
+    canvas.box(Box(area.left + 14, middle - 40, area.right - 14, middle - 37), 1, PALETTE.line)
+    canvas.text(words("result.total"), (area.left + 86, middle + 2), _STAR, anchor="lm", max_width=_SOURCE - 76)
+    canvas.icon("star", (area.left + 50, middle), 50, PALETTE.points)
     for standing, column in zip(final, columns, strict=True):
         letter = SEATS[standing.seat].letter
         wide = canvas.text(number(standing.points), (column.left + 8, middle + 2), _SUM, PALETTE.points, "lm")
-        left = column.left + 8 + wide + 22
-        canvas.icon("coins", (left + 16, middle), 34, PALETTE.money)
+        left = column.left + 8 + wide + 18
+        canvas.icon("coins", (left + 22, middle), 42, PALETTE.money)
+        canvas.note(Kind.CARD, f"{letter}.tiebreak", Box(left, middle - 32, column.right + 10, middle + 36))
+        canvas.note(Kind.CARD, f"{letter}.points", Box(column.left, middle - 32, column.right + 10, middle + 36))
         canvas.text(
             words("money", n=standing.tiebreak),
-            (left + 40, middle + 2),
-            TYPE.label,
+            (left + 48, middle + 2),
+            WORD,
             PALETTE.money,
             "lm",
             fact=f"{letter}.tiebreak",

@@ -19,11 +19,13 @@ from engine.dinosaur_island.view import (
     View,
 )
 from render.canvas import Canvas
+from render.dinosaur_island import sample_views as samples
 from render.dinosaur_island.market import draw_market
 from render.dinosaur_island.research import draw_research
 from render.dinosaur_island.result import draw_result
 from render.dinosaur_island.sample_tables import laid_out
 from render.dinosaur_island.sample_views import HARD_NAMES
+from render.dinosaur_island.strip import draw_everyone
 from render.dinosaur_island.tracks import draw_tracks
 
 NAMES = ("Kate", "Theo Rexington", "Мария", "Ndabaningi")
@@ -180,6 +182,27 @@ def full_market() -> View:
     return change(view, phase="market", players=(view.players[0], buyer), specials=specials)
 
 
+def moved() -> tuple[View, View]:
+    """The tracks at two moments: scores, excitement and objectives have changed, a plot twist has come."""
+    after = tracks_view()
+    first, second, third, fourth = after.players
+    players = (
+        change(first, vp=31, excitement=7),
+        change(second, vp=25),
+        change(third, place=4),
+        change(fourth, place=3),
+    )
+    closed, window, dna, *others = after.objectives
+    objectives = (
+        change(closed, closed=False, claims=()),
+        change(window, claims=(0,)),
+        change(dna, progress=(2, 0, 7, 7)),
+        *others,
+    )
+    before = change(after, players=players, objectives=objectives, twists=after.twists[:1], bag=66)
+    return before, after
+
+
 def extremes() -> View:
     """Two seats far apart, one below zero; no plot twists."""
     view = dealt(2)
@@ -195,6 +218,34 @@ def shared_victory() -> View:
     final = tuple(Standing(seat, 1, 36, ledger, 7) for seat in range(2))
     players = tuple(change(player, exhibits=(exhibit("spinosaurus", "c1", 0),)) for player in view.players)
     return change(view, round=6, phase="over", to_act=(), players=players, final=final)
+
+
+def played() -> tuple[View, View]:
+    """Four seats in the worker phase, one of them done: before and after a dinosaur was created."""
+    sample = samples.created(1)
+    assert sample.before is not None
+    return _everyone(sample.before), _everyone(sample.view)
+
+
+def _everyone(view: View) -> View:
+    """The table with something in everybody's park."""
+    first, second, third, fourth = view.players
+    return change(
+        view,
+        to_act=(0, 1, 3),
+        players=(
+            _with_park(change(first, vp=31, money=14, excitement=7, security=4, threat=6, breach=2), "spinosaurus", 0),
+            change(second, workers=7, hands=second.hands + 1, hands_total=8),
+            change(third, vp=22, money=3, hands=0, done=True),
+            _with_park(change(fourth, vp=141, money=125, excitement=12), "stegosaurus", 3),
+        ),
+    )
+
+
+def _with_park(player: PlayerView, recipe: str, dinosaurs: int) -> PlayerView:
+    """A player with an exhibit more on the two zones of the second row's right half."""
+    zones = tuple(zone for zone in player.free_zones if zone not in ("c2", "d2"))
+    return change(player, exhibits=(*player.exhibits, exhibit(recipe, "c2", dinosaurs)), free_zones=zones)
 
 
 SCENES: dict[str, Callable[[], Canvas]] = {
@@ -213,6 +264,10 @@ SCENES: dict[str, Callable[[], Canvas]] = {
     "tracks-names": lambda: draw_tracks(tracks_view(), HARD_NAMES),
     "result": lambda: draw_result(result_view(), NAMES),
     "result-shared": lambda: draw_result(shared_victory(), NAMES[:2]),
+    "everyone": lambda: draw_everyone(played()[1], NAMES, before=played()[0], said=samples.created(1).move),
+    "everyone-start": lambda: draw_everyone(dealt(3), NAMES[:3]),
+    "everyone-names": lambda: draw_everyone(result_view(), HARD_NAMES),
+    "tracks-moved": lambda: draw_tracks(moved()[1], NAMES, before=moved()[0], said="since move 120"),
     "result-names": lambda: draw_result(result_view(), HARD_NAMES),
 }
 """By name; each draws one picture."""

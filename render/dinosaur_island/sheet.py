@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.model import Seat
-from engine.dinosaur_island.view import ExhibitView, PlayerView, StandView, View
-from render import sprites
+from engine.dinosaur_island.view import PlayerView, View
 from render.canvas import Canvas, signed
 from render.dinosaur_island.board_words import words
-from render.dinosaur_island.cards import PRINTED_ART
-from render.dinosaur_island.changes import Changes, player_changes
+from render.dinosaur_island.changes import player_changes
 from render.dinosaur_island.frame import ground
 from render.dinosaur_island.lab_park import number
-from render.dinosaur_island.park import UNKNOWN_SPECIES, biome_key
-from render.dinosaur_island.parts import HEADER_BOTTOM, framed, header, label, sprite
+from render.dinosaur_island.parts import HEADER_BOTTOM, header, label
 from render.dinosaur_island.result import headline
-from render.dinosaur_island.scenery import fence, land
-from render.dinosaur_island.table import Names, called, crest, flag, medal, shown
+from render.dinosaur_island.small_park import GAP, draw_small_park
+from render.dinosaur_island.table import Names, called, crest, flag, medal
 from render.scene import Box
-from render.theme import ATTRACTIONS, BIOMES, PALETTE, SEATS, SPACE, TYPE, WHITE, Face, Style, coat, mix
+from render.theme import PALETTE, SEATS, SPACE, TYPE, Face, Style, mix
 
 _COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2}
 _ZONE = {1: 176, 2: 150, 3: 116, 4: 106}
@@ -27,8 +24,6 @@ _ZONE = {1: 176, 2: 150, 3: 116, 4: 106}
 _TOP = HEADER_BOTTOM + 8
 _HEAD = 92
 _PAD = 14
-_GAP = 8
-_RADIUS = 16
 FOOT = 44
 """What is free below the parks."""
 _NARROW = 600
@@ -40,7 +35,7 @@ def areas(view: View) -> tuple[Box, ...]:
     """Where the parks of a table are drawn, from the upper left on."""
     columns, (_, rows) = _COLUMNS[view.seats], view.zones
     wide = (SPACE.width - 2 * SPACE.margin - SPACE.gutter * (columns - 1)) // columns
-    high = _HEAD + rows * (_ZONE[view.seats] + _GAP) - _GAP + _PAD
+    high = _HEAD + rows * (_ZONE[view.seats] + GAP) - GAP + _PAD
     return tuple(
         Box.sized(
             SPACE.margin + n % columns * (wide + SPACE.gutter), _TOP + n // columns * (high + SPACE.gutter), wide, high
@@ -94,7 +89,7 @@ def draw_parks(
         changes = player_changes(view, before, seat)
         gained = _gained(view, before, seat)
         _head(canvas, area, view.players[seat], names[seat], place=places.get(seat), gained=gained)
-        _park(canvas, area, view, seat, changes)
+        draw_small_park(canvas, _zones(area, view), view.zones, view.players[seat], changes)
     return canvas
 
 
@@ -171,82 +166,8 @@ def _eaten(canvas: Canvas, at: tuple[int, int], points: int, fact: str) -> None:
     )
 
 
-# ---- a park
-
-
-def _zone(area: Box, view: View, zone: str, width: int = 1) -> Box:
-    """Where a zone is ("a1" is the upper left), or `width` zones side by side."""
-    columns, _ = view.zones
-    wide, high = (area.width - 2 * _PAD + _GAP) // columns - _GAP, _ZONE[view.seats]
-    left = area.left + _PAD + (ord(zone[0]) - ord("a")) * (wide + _GAP)
-    top = area.top + _HEAD + (int(zone[1:]) - 1) * (high + _GAP)
-    return Box.sized(left, top, wide * width + _GAP * (width - 1), high)
-
-
-def _park(canvas: Canvas, area: Box, view: View, seat: Seat, changes: Changes) -> None:
-    """Everything in a park; what has changed glows."""
-    player, letter = view.players[seat], SEATS[seat].letter
-    glowing = []
-    for zone in player.free_zones:
-        _vacant(canvas, _zone(area, view, zone))
-    for stand in player.stands:
-        place, fact = _zone(area, view, stand.zone), f"stand.{stand.zone}"
-        _stand(canvas, place, stand)
-        shown(canvas, place, stand.attraction.id, f"{letter}.{fact}", stand.attraction.vp)
-        glowing += [place] if changes.fresh(fact) else []
-    for exhibit in player.exhibits:
-        place, fact = _zone(area, view, exhibit.zone, 2), f"exhibit.{exhibit.recipe.id}"
-        _exhibit(canvas, place, exhibit)
-        shown(canvas, place, exhibit.recipe.id, f"{letter}.{fact}", exhibit.dinosaurs)
-        grown = any(changes.changed(f"{fact}.{number}") for number in ("dinosaurs", "capacity"))
-        glowing += [place] if grown else []
-    for place in glowing:
-        canvas.glow(place, _RADIUS)
-
-
-def _vacant(canvas: Canvas, area: Box) -> None:
-    def draw(card: Canvas) -> None:
-        inside = Box(0, 0, area.width, area.height)
-        card.box(inside, 0, PALETTE.vacant)
-        card.dashes(inside, _RADIUS)
-
-    canvas.card("small vacant", area, _RADIUS, draw)
-
-
-def _stand(canvas: Canvas, area: Box, stand: StandView) -> None:
-    """An attraction's picture on the ground of its type."""
-    look, tile = ATTRACTIONS[stand.attraction.type], stand.attraction
-    art = PRINTED_ART.get(tile.art, tile.art)
-
-    def draw(card: Canvas) -> None:
-        card.box(Box(0, 0, area.width, area.height), 0, look.card)
-        middle, size = (area.width / 2, area.height / 2), round(min(area.width, area.height) * 0.78)
-        if art in sprites.names("colour"):
-            card.art(art, middle, size)
-        else:
-            card.icon(look.icon, middle, size, mix(look.card.top, WHITE, 0.5), drop=3)
-
-    edge = mix(look.card.top, WHITE, 0.35)
-    framed(canvas, ("small stand", art, tile.type), area, _RADIUS, edge, draw=draw)
-
-
-def _exhibit(canvas: Canvas, area: Box, exhibit: ExhibitView) -> None:
-    """An exhibit's land with a dinosaur, or its outline, on each place of the paddock."""
-    key = biome_key(exhibit)
-    biome = BIOMES[key]
-    name = sprite(exhibit.recipe.id, "species", UNKNOWN_SPECIES)
-
-    def draw(card: Canvas) -> None:
-        card.paste(land(key, area.width, area.height), (0, 0))
-        pitch = min((area.width - 12) / exhibit.capacity, 1.5 * area.height)
-        first, feet = 6 + pitch / 2, area.height - 12
-        for place in range(exhibit.capacity):
-            at, high, wide = (round(first + pitch * place), feet), feet - 10, round(pitch * 1.1)
-            if place < exhibit.dinosaurs:
-                card.species(name, at, high, coat(exhibit.recipe.id, key), max_width=wide)
-            else:
-                card.ghost(name, at, high, mix(biome.ground, PALETTE.shade, 0.5), max_width=wide)
-        card.stamp(fence(card.width), (0, area.height - 22), mix(biome.accent, WHITE, 0.28))
-
-    facts = ("small exhibit", exhibit.recipe.id, key, exhibit.capacity, exhibit.dinosaurs)
-    framed(canvas, facts, area, _RADIUS, mix(biome.accent, biome.ground, 0.4), draw=draw)
+def _zones(area: Box, view: View) -> Box:
+    """Where the zones are in a park's panel."""
+    _, rows = view.zones
+    high = rows * (_ZONE[view.seats] + GAP) - GAP
+    return Box(area.left + _PAD, area.top + _HEAD, area.right - _PAD, area.top + _HEAD + high)

@@ -6,28 +6,30 @@ from collections.abc import Iterator
 
 from engine.dinosaur_island.view import AiCardView, SoloCardView, SoloView, View
 from render.canvas import Canvas
-from render.dinosaur_island.board_words import printed, words
-from render.dinosaur_island.goals import TWISTS_LEFT, draw_twists, limit_reached, progress, roomiest
-from render.dinosaur_island.parts import Panel, paragraph
-from render.dinosaur_island.table import note
-from render.scene import Box
-from render.theme import PALETTE, SPACE, TYPE, Face, Gradient, Style, mix, rgb
+from render.dinosaur_island.board_words import words
+from render.dinosaur_island.changes import Changes
+from render.dinosaur_island.goals import asks, draw_twists, limit_reached, progress, worth
+from render.dinosaur_island.parts import Panel, delta
+from render.dinosaur_island.table import NUMBER, WORD, Sight, count, legible, lit, note
+from render.scene import Box, Kind
+from render.theme import PALETTE, SPACE, Face, Gradient, Style, mix, rgb
 
 GAP = SPACE.gutter
 LEFT, RIGHT = SPACE.margin, SPACE.width - SPACE.margin
-_HEADING = 66
-_ROUNDS_HEIGHT = 172
-_BONUS = 330
+_BESIDE = 1110
+"""Where the panels of the AI card and the plot twists begin; objectives lie to the left of them."""
+_HEADING = 68
+_ROUNDS_HEIGHT = 196
+_BONUS = 350
 """Width of the box of the bonus, beside the rounds."""
 _ROW = 92
-_LOW_ROW = 80
+_LOW_ROW = 84
 """Height of an objective while there are ten to choose from."""
 _MANY = 7
-_CELL = 150
-_AI_HEIGHT = 366
-_LINE = 46
-_VP = Style(Face.DISPLAY, 46)
-_STATE = Style(Face.BOLD, 26)
+_CELL = 176
+_AI_HEIGHT = 402
+_LINE = 62
+_ROUND = Style(Face.BOLD, 34)
 _AI = Gradient(rgb("#243B6B"), rgb("#16264C"))
 _AI_EDGE = rgb("#6FA0E8")
 _KINDS = (("attractions", "ferris_wheel"), ("upgrades", "upgrade"), ("specialists", "handshake"))
@@ -36,22 +38,22 @@ _KINDS = (("attractions", "ferris_wheel"), ("upgrades", "upgrade"), ("specialist
 # ---- the panels below score and excitement
 
 
-def solo_panels(view: View, top: int) -> tuple[Panel, ...]:
+def solo_panels(sight: Sight, top: int) -> tuple[Panel, ...]:
     """The panels of rounds, objectives, the AI card and plot twists, from this line down."""
-    solo = _of(view)
+    solo = _of(sight.view)
     rounds = Box(LEFT, top, RIGHT, top + _ROUNDS_HEIGHT)
     low = rounds.bottom + GAP
-    bottom = low + _HEADING + _rows(solo) * (_pitch(solo) + 10) + 10
-    ai = Box(TWISTS_LEFT, low, RIGHT, low + _AI_HEIGHT)
+    bottom = low + _HEADING + max(_MANY * (_ROW + 10), _rows(solo) * (_pitch(solo) + 10)) + 10
+    ai = Box(_BESIDE, low, RIGHT, low + _AI_HEIGHT)
     return (
         Panel(rounds, "clock", words("solo.rounds"), PALETTE.security),
-        Panel(Box(LEFT, low, TWISTS_LEFT - GAP, bottom), "scroll", words("tracks.objectives"), PALETTE.points),
+        Panel(Box(LEFT, low, _BESIDE - GAP, bottom), "scroll", words("tracks.objectives"), PALETTE.points),
         Panel(ai, "laptop", words("solo.ai"), _AI_EDGE),
-        Panel(Box(TWISTS_LEFT, ai.bottom + GAP, RIGHT, bottom), "tornado", words("tracks.twists"), PALETTE.hooligan),
+        Panel(Box(_BESIDE, ai.bottom + GAP, RIGHT, bottom), "tornado", words("tracks.twists"), PALETTE.hooligan),
     )
 
 
-def draw_solo(canvas: Canvas, panels: tuple[Panel, ...], view: View) -> None:
+def draw_solo(canvas: Canvas, panels: tuple[Panel, ...], sight: Sight) -> None:
     """Fill the panels, whose headings are written already.
 
     Facts: `rounds.1` (value: VP) and so on, `rounds.now`, `bonus` (value: its VP), `bonus.state`; `objectives.left`;
@@ -59,11 +61,10 @@ def draw_solo(canvas: Canvas, panels: tuple[Panel, ...], view: View) -> None:
     `scored.<n>`, `.vp`; `discarded.<n>`; `ai.deck`, `ai.none` or `ai.<n>`, and the twists as in `goals`.
     """
     rounds, objectives, ai, twists = panels
-    solo = _of(view)
-    _rounds(canvas, rounds.area, solo, view.round if view.phase != "setup" else 0)
-    _objectives(canvas, objectives, solo)
-    _ai_card(canvas, ai, solo)
-    draw_twists(canvas, twists.area, view)
+    _rounds(canvas, rounds, sight)
+    _objectives(canvas, objectives, sight)
+    _ai_card(canvas, ai, sight)
+    draw_twists(canvas, twists.area, sight)
 
 
 def _of(view: View) -> SoloView:
@@ -84,147 +85,157 @@ def _pitch(solo: SoloView) -> int:
 # ---- rounds and bonus
 
 
-def _rounds(canvas: Canvas, area: Box, solo: SoloView, now: int) -> None:
+def _rounds(canvas: Canvas, panel: Panel, sight: Sight) -> None:
     """A box a round with what an objective is worth in it; this round's in amber, earlier ones dim."""
-    note(canvas, Panel(area, "", "", PALETTE.ink), words("solo.rounds_note"))
+    solo, area, view = _of(sight.view), panel.area, sight.view
+    now = view.round if view.phase != "setup" else 0
+    note(canvas, panel, words("solo.rounds_note"))
     room = Box(area.left + 14, area.top + _HEADING, area.right - 14 - _BONUS - GAP, area.bottom - 14)
-    count = len(solo.scores)
-    width = (room.width - GAP * (count - 1)) // count
+    width = (room.width - GAP * (len(solo.scores) - 1)) // len(solo.scores)
     for number, points in enumerate(solo.scores, start=1):
         cell = Box.sized(room.left + (number - 1) * (width + GAP), room.top, width, room.height)
-        past, here = number < now, number == now
-        canvas.box(
-            cell,
-            SPACE.tile_radius,
-            PALETTE.vacant if past else PALETTE.tile,
-            border=PALETTE.changed if here else PALETTE.line,
-            thickness=5 if here else 2,
-        )
-        middle, ink = round(cell.middle[0]), PALETTE.changed if here else PALETTE.mute
-        fact, value = ("rounds.now", number) if here else (None, None)
-        said = words("solo.round", n=number)
-        canvas.text(said, (middle, cell.top + 24), _STATE, ink, "mm", fact=fact, value=value)
-        shade = PALETTE.faint if past else PALETTE.points
-        worth = words("points", n=points)
-        at = (middle, cell.top + 63)
-        canvas.text(worth, at, TYPE.value, shade, "mm", fact=f"rounds.{number}", value=points)
-    _bonus(canvas, Box(room.right + GAP, room.top, area.right - 14, room.bottom), solo)
+        _round(canvas, cell, number, now, points)
+        lit(canvas, cell, SPACE.tile_radius, sight.changes, f"rounds.{number}")
+    cell = Box(room.right + GAP, room.top, area.right - 14, room.bottom)
+    _bonus(canvas, cell, solo)
+    lit(canvas, cell, SPACE.tile_radius, sight.changes, "bonus")
+
+
+def _round(canvas: Canvas, cell: Box, number: int, now: int, points: int) -> None:
+    past, here = number < now, number == now
+    fill, edge = PALETTE.vacant if past else PALETTE.tile, PALETTE.changed if here else PALETTE.line
+    canvas.box(cell, SPACE.tile_radius, fill, border=edge, thickness=5 if here else 2)
+    middle, ink, room = round(cell.middle[0]), PALETTE.changed if here else PALETTE.mute, cell.width - 12
+    fact, value = ("rounds.now", number) if here else (None, None)
+    said = words("solo.round", n=number)
+    canvas.text(said, (middle, cell.top + 30), _ROUND, ink, "mm", max_width=room, fact=fact, value=value)
+    shade, worth_now = PALETTE.faint if past else PALETTE.points, words("points", n=points)
+    at = (middle, cell.top + 80)
+    style = legible(worth_now, NUMBER, room)
+    canvas.text(worth_now, at, style, shade, "mm", max_width=room, fact=f"rounds.{number}", value=points)
 
 
 def _bonus(canvas: Canvas, cell: Box, solo: SoloView) -> None:
     """The VP for an objective in each round, and whether they can still be earned."""
-    there = solo.bonus_possible
+    there, left = solo.bonus_possible, cell.left + 98
+    room = cell.right - 10 - left
     fill = PALETTE.safe if there else PALETTE.vacant
     canvas.box(cell, SPACE.tile_radius, fill, border=PALETTE.gain if there else PALETTE.line)
     ink = PALETTE.safe_ink if there else PALETTE.mute
-    canvas.icon("gift" if there else "cross", (cell.left + 46, cell.middle[1]), 56, PALETTE.gain if there else ink)
+    canvas.icon("gift" if there else "cross", (cell.left + 50, cell.middle[1]), 66, PALETTE.gain if there else ink)
     said = words("solo.bonus", n=solo.bonus)
-    at = (cell.left + 88, cell.top + 30)
-    canvas.text(said, at, TYPE.value, ink, "lm", max_width=cell.width - 100, fact="bonus", value=solo.bonus)
+    canvas.text(said, (left, cell.top + 36), NUMBER, ink, "lm", max_width=room, fact="bonus", value=solo.bonus)
     state = words("solo.bonus_there" if there else "solo.bonus_gone")
-    at = (cell.left + 88, cell.top + 66)
-    canvas.text(state, at, _STATE, ink, "lm", max_width=cell.width - 100, fact="bonus.state")
+    canvas.text(state, (left, cell.top + 84), _ROUND, ink, "lm", max_width=room, fact="bonus.state")
 
 
 # ---- objectives
 
 
-def _objectives(canvas: Canvas, panel: Panel, solo: SoloView) -> None:
+def _objectives(canvas: Canvas, panel: Panel, sight: Sight) -> None:
     """Those to choose from; or those in play, then those scored and those discarded."""
-    area = panel.area
+    solo, changes, area = _of(sight.view), sight.changes, panel.area
     said = words("solo.aside", n=solo.to_set_aside) if solo.offered else words("solo.left", n=len(solo.objectives))
     left = solo.to_set_aside if solo.offered else len(solo.objectives)
-    at = (area.right - SPACE.padding, area.top + 36)
-    canvas.text(said, at, TYPE.note, PALETTE.mute, "rm", fact="objectives.left", value=left)
+    fact = "objectives.left"
+    count(canvas, panel, said, fact=fact, value=left, changed=changes.changed(fact))
     pitch = _pitch(solo)
-    rows = [
+    rows = iter(
         Box.sized(area.left + 14, area.top + _HEADING + row * (pitch + 10), area.width - 28, pitch)
         for row in range(_rows(solo))
-    ]
-    shown = iter(rows)
+    )
     for one in solo.offered or solo.objectives:
-        pays = 0 if solo.offered else solo.pays
-
-        def draw(card: Canvas, one: SoloCardView = one, pays: int = pays) -> None:
-            _in_play(card, one, pays)
-
-        edge = PALETTE.gain if one.fulfilled and pays else PALETTE.line
-        canvas.card(("solo objective", one, pays), next(shown), SPACE.tile_radius, draw, border=edge)
-    for number, (said, points) in enumerate(solo.scored.items(), start=1):
-        _out_of_play(canvas, next(shown), printed(said), f"scored.{number}", points)
-    for number, said in enumerate(solo.discarded, start=1):
-        _out_of_play(canvas, next(shown), printed(said), f"discarded.{number}", None)
+        _in_play(canvas, next(rows), one, 0 if solo.offered else solo.pays, changes)
+    done_with: list[tuple[str, str, int | None]] = [
+        (f"scored.{number}", text, points) for number, (text, points) in enumerate(solo.scored.items(), start=1)
+    ]
+    done_with += [(f"discarded.{number}", text, None) for number, text in enumerate(solo.discarded, start=1)]
+    for fact, text, given in done_with:
+        row = next(rows)
+        _out_of_play(canvas, row, text, given, fact)
+        lit(canvas, row, SPACE.tile_radius, changes, fact)
 
 
-def _in_play(card: Canvas, one: SoloCardView, pays: int) -> None:
-    """An objective: what it is worth now (not while it is being chosen), what it asks, how far the player is."""
+def _in_play(canvas: Canvas, row: Box, one: SoloCardView, pays: int, changes: Changes) -> None:
+    """An objective: what it is worth now (0 while it is being chosen), what it asks, how far the player is."""
+
+    def draw(card: Canvas) -> None:
+        _objective(card, one, pays)
+
+    edge = PALETTE.gain if one.fulfilled and pays else PALETTE.line
+    canvas.card(("solo objective", one, pays), row, SPACE.tile_radius, draw, border=edge)
     fact = f"objective.{one.id}"
+    lit(canvas, row, SPACE.tile_radius, changes, fact)
+    delta(canvas, row, changes, f"{fact}.have")
+
+
+def _objective(card: Canvas, one: SoloCardView, pays: int) -> None:
+    fact, middle = f"objective.{one.id}", card.height // 2
     done = one.fulfilled and pays > 0
     card.box(Box(0, 0, card.width, card.height), 0, PALETTE.tile)
-    middle = card.height // 2
     if pays:
-        card.icon("star", (46, middle - 2), 78, PALETTE.points)
-        card.text(str(pays), (46, middle + 3), _VP, PALETTE.navy, "mm", fact=f"{fact}.vp", value=pays)
+        worth(card, pays, fact)
     else:
-        card.icon("scroll", (46, middle), 52, PALETTE.points)
+        card.icon("scroll", (50, middle), 58, PALETTE.points)
     cell = Box.sized(card.width - _CELL - 10, 8, _CELL, card.height - 16)
-    room = Box(94, 4, cell.left - 12, card.height - 4)
-    asks = printed(one.text)
-    style, most = roomiest(asks, room, 2)
-    paragraph(card, asks, room, style, PALETTE.ink, most=most, fact=fact)
+    asks(card, one.text, Box(102, 3, cell.left - 12, card.height - 3), fact)
     if not done:
         progress(card, cell, one.progress, one.at_least, PALETTE.security, fact=f"{fact}.have")
         return
     card.box(cell, 14, PALETTE.safe, border=PALETTE.gain)
-    card.icon("check", (cell.right - 32, cell.middle[1]), 42, PALETTE.gain, fact=f"{fact}.done")
-    right = cell.right - 62
-    limit_reached(card, (cell.left + 10, right, middle), one.progress, one.at_least, fact=f"{fact}.have")
+    card.icon("check", (cell.right - 34, cell.middle[1]), 50, PALETTE.gain, fact=f"{fact}.done")
+    right = cell.right - 66
+    limit_reached(card, (cell.left + 8, right, middle), one.progress, one.at_least, fact=f"{fact}.have")
 
 
-def _out_of_play(canvas: Canvas, area: Box, said: str, fact: str, points: int | None) -> None:
+def _out_of_play(canvas: Canvas, area: Box, said: str, points: int | None, fact: str) -> None:
     """An objective that was scored for so many points, or discarded."""
-    canvas.box(area, SPACE.tile_radius, PALETTE.vacant, border=PALETTE.line)
-    middle = round(area.middle[1])
-    ink = PALETTE.mute
-    if points is None:
-        canvas.icon("cross", (area.left + 46, middle), 46, mix(PALETTE.loss, PALETTE.navy, 0.3))
-    else:
-        canvas.icon("star", (area.left + 46, middle - 2), 78, mix(PALETTE.points, PALETTE.navy, 0.3))
-        at = (area.left + 46, middle + 3)
-        canvas.text(str(points), at, _VP, PALETTE.navy, "mm", fact=f"{fact}.vp", value=points)
-    state = words("solo.discarded" if points is None else "solo.scored")
-    wide = canvas.text(state, (area.right - 20, middle), _STATE, PALETTE.gain if points else ink, "rm")
-    room = Box(area.left + 94, area.top + 4, area.right - wide - 40, area.bottom - 4)
-    style, most = roomiest(said, room, 2)
-    paragraph(canvas, said, room, style, ink, most=most, fact=fact)
+
+    def draw(card: Canvas) -> None:
+        middle = card.height // 2
+        card.box(Box(0, 0, card.width, card.height), 0, PALETTE.vacant)
+        if points is None:
+            card.icon("cross", (50, middle), 54, mix(PALETTE.loss, PALETTE.navy, 0.3))
+        else:
+            worth(card, points, fact, dim=True)
+            card.icon("check", (card.width - 46, middle), 50, PALETTE.gain)
+        asks(card, said, Box(102, 3, card.width - 90, card.height - 3), fact, dim=True)
+
+    canvas.card(("done with", said, fact, points), area, SPACE.tile_radius, draw, border=PALETTE.line)
 
 
 # ---- the AI deck
 
 
-def _ai_card(canvas: Canvas, panel: Panel, solo: SoloView) -> None:
+def _ai_card(canvas: Canvas, panel: Panel, sight: Sight) -> None:
     """How many cards are left, and what the one of this round took away."""
-    area = panel.area
-    said = words("solo.deck", n=solo.ai_deck)
-    at = (area.right - SPACE.padding, area.top + 36)
-    canvas.text(said, at, TYPE.note, PALETTE.mute, "rm", fact="ai.deck", value=solo.ai_deck)
+    solo, area = _of(sight.view), panel.area
+    said, fact = words("solo.deck", n=solo.ai_deck), "ai.deck"
+    count(canvas, panel, said, fact=fact, value=solo.ai_deck, changed=sight.changes.changed(fact))
     inside = Box(area.left + 14, area.top + _HEADING, area.right - 14, area.bottom - 14)
     if solo.ai_card is None:
         canvas.box(inside, SPACE.tile_radius, PALETTE.vacant)
         canvas.dashes(inside, SPACE.tile_radius)
-        canvas.icon("laptop", (inside.middle[0], inside.middle[1] - 36), 110, PALETTE.dash)
-        below = (inside.middle[0], inside.bottom - 44)
-        canvas.text(words("solo.ai_none"), below, TYPE.body, PALETTE.faint, "mm", fact="ai.none")
-        return
-    canvas.box(inside, SPACE.tile_radius, _AI, border=_AI_EDGE)
-    lines = tuple(ai_lines(solo.ai_card))
-    pitch = min(_LINE, (inside.height - 16) // len(lines))
-    top = inside.top + (inside.height - pitch * len(lines)) // 2
+        canvas.icon("laptop", (inside.middle[0], inside.middle[1] - 36), 120, PALETTE.dash)
+        below, none, room = (inside.middle[0], inside.bottom - 50), words("solo.ai_none"), inside.width - 24
+        style = legible(none, WORD, room)
+        canvas.text(none, below, style, PALETTE.faint, "mm", max_width=room, fact="ai.none")
+    else:
+        canvas.box(inside, SPACE.tile_radius, _AI, border=_AI_EDGE)
+        _took(canvas, inside, solo.ai_card)
+    lit(canvas, inside, SPACE.tile_radius, sight.changes, "ai")
+
+
+def _took(canvas: Canvas, inside: Box, card: AiCardView) -> None:
+    """What an AI card took away, a line each."""
+    lines = tuple(ai_lines(card))
+    pitch = min(_LINE, (inside.height - 12) // len(lines))
+    top, room = inside.top + (inside.height - pitch * len(lines)) // 2, inside.width - 84
     for number, (icon, line) in enumerate(lines):
         middle = top + number * pitch + pitch // 2
-        canvas.icon(icon, (inside.left + 36, middle), 36, _AI_EDGE)
-        at = (inside.left + 68, middle)
-        canvas.text(line, at, TYPE.note, PALETTE.ink, "lm", max_width=inside.width - 84, fact=f"ai.{number + 1}")
+        canvas.icon(icon, (inside.left + 38, middle), 44, _AI_EDGE)
+        at, style = (inside.left + 74, middle), legible(line, WORD, room)
+        canvas.text(line, at, style, PALETTE.ink, "lm", max_width=room, fact=f"ai.{number + 1}")
 
 
 def ai_lines(card: AiCardView) -> Iterator[tuple[str, str]]:
@@ -244,31 +255,29 @@ def ai_lines(card: AiCardView) -> Iterator[tuple[str, str]]:
 
 def draw_balance(canvas: Canvas, area: Box, solo: SoloView) -> None:
     """What became of the objectives, in place of a ranking. Facts: `scored.1`, `.vp` …, `discarded.1` …, `bonus`."""
-    rows = [*((said, points) for said, points in solo.scored.items()), *((said, None) for said in solo.discarded)]
-    rows += [(one.text, None) for one in solo.objectives]
-    height = area.height - _HEADING - 14
-    pitch = height // (len(rows) + 1)
-    scored = len(solo.scored)
+    canvas.note(Kind.CARD, "balance", area)
+    rows: list[tuple[str, int | None]] = [*solo.scored.items()]
+    rows += [(said, None) for said in (*solo.discarded, *(one.text for one in solo.objectives))]
+    pitch = (area.height - _HEADING - 14) // (len(rows) + 1)
     for number, (said, points) in enumerate(rows, start=1):
-        middle = area.top + _HEADING + (number - 1) * pitch + pitch // 2
-        fact = f"scored.{number}" if points is not None else f"discarded.{number - scored}"
-        ink = PALETTE.ink if points is not None else PALETTE.mute
-        icon, colour = ("check", PALETTE.gain) if points is not None else ("cross", PALETTE.loss)
-        canvas.icon(icon, (area.left + 40, middle), 32, colour)
-        right = area.right - 20
-        if points is not None:
-            worth = words("points", n=points)
-            right -= canvas.text(
-                worth, (right, middle), TYPE.value, PALETTE.points, "rm", fact=f"{fact}.vp", value=points
-            )
-        room = right - area.left - 66 - 14
-        canvas.text(printed(said), (area.left + 66, middle), TYPE.small, ink, "lm", max_width=room, fact=fact)
-    earned = solo.bonus_possible
-    middle = area.bottom - 14 - pitch // 2
+        top = area.top + _HEADING + (number - 1) * pitch
+        fact = f"scored.{number}" if points is not None else f"discarded.{number - len(solo.scored)}"
+        _balanced(canvas, Box(area.left, top, area.right, top + pitch), said, points, fact)
+    earned, middle, room = solo.bonus_possible, area.bottom - 14 - pitch // 2, area.width - 94
     said = words("solo.bonus_earned" if earned else "solo.bonus_missed", n=solo.bonus)
-    canvas.icon("gift", (area.left + 40, middle), 36, PALETTE.gain if earned else PALETTE.faint)
     ink = PALETTE.gain if earned else PALETTE.mute
-    at = (area.left + 66, middle)
-    canvas.text(
-        said, at, TYPE.body, ink, "lm", max_width=area.width - 86, fact="bonus", value=solo.bonus if earned else 0
-    )
+    canvas.icon("gift", (area.left + 44, middle), 44, PALETTE.gain if earned else PALETTE.faint)
+    at, style, value = (area.left + 78, middle), legible(said, WORD, room), solo.bonus if earned else 0
+    canvas.text(said, at, style, ink, "lm", max_width=room, fact="bonus", value=value)
+
+
+def _balanced(canvas: Canvas, row: Box, said: str, points: int | None, fact: str) -> None:
+    """What became of one objective: the points it gave, or None."""
+    middle, right = row.middle[1], row.right - 20
+    icon, colour = ("cross", PALETTE.loss) if points is None else ("check", PALETTE.gain)
+    canvas.icon(icon, (row.left + 44, middle), 42, colour)
+    if points is not None:
+        earned = words("points", n=points)
+        right -= canvas.text(earned, (right, middle), NUMBER, PALETTE.points, "rm", fact=f"{fact}.vp", value=points)
+    room = Box(row.left + 78, row.top, right - 14, row.bottom)
+    asks(canvas, said, room, fact, dim=points is None)

@@ -9,22 +9,25 @@ from render import sprites
 from render.canvas import Canvas
 from render.dinosaur_island.board_words import printed, words
 from render.dinosaur_island.cards import SPECIALIST_ICONS, slot_words
-from render.dinosaur_island.parts import dna, paragraph, sprite, upgrade_look, veil
-from render.dinosaur_island.table import fewest, shown
+from render.dinosaur_island.parts import dna, lines, paragraph, sprite, upgrade_look, veil
+from render.dinosaur_island.table import NUMBER, WORD, legible, roomiest, shown
 from render.scene import Box
-from render.theme import ATTRACTIONS, PALETTE, RGB, SPACE, TYPE, WHITE, Face, Fill, Gradient, Style, mix, rgb
+from render.theme import ATTRACTIONS, PALETTE, RGB, SPACE, WHITE, Face, Fill, Gradient, Style, mix, rgb
 
-TILL = 50
+TILL = 66
 """Height of the strip with the price."""
-_NAME = Style(Face.DISPLAY, 36)
-_TEXT = Style(Face.SEMIBOLD, 28)
-_MOST_LINES = 3
-_PRICE = Style(Face.DISPLAY, 48)
-_ROW = Style(Face.DISPLAY, 66)
-_LOCK = Style(Face.NARROW_BOLD, 28)
+_NAME = Style(Face.DISPLAY, 48)
+_TEXT = Style(Face.SEMIBOLD, 38)
+_TYPE = Style(Face.BOLD, 32)
+_PRICE = Style(Face.DISPLAY, 58)
+_ROW = Style(Face.DISPLAY, 76)
+_LOCK = Style(Face.NARROW_BOLD, 44)
+_SLOT = Style(Face.NARROW_BOLD, 32)
 _DIM = 150
-_VISITORS = 34
-"""How far apart an attraction's visitor spaces are."""
+_VISITOR = 40
+"""The size of an attraction's visitor spaces."""
+_ART = 156
+"""Where the picture of an attraction ends."""
 _CARDBOARD = Gradient(rgb("#54401E"), rgb("#34261A"))
 _HIRE = rgb("#8C6B2E")
 
@@ -53,21 +56,26 @@ def _finish(canvas: Canvas, area: Box, offer: Offer, colour: RGB) -> None:
     canvas.outline(area, SPACE.tile_radius, _edge(offer, colour), 5 if offer.open else 2)
 
 
-def _till(card: Canvas, offer: Offer, fact: str) -> int:
-    """The strip at a card's foot with the price, and a tick or a lock. Gives the strip's middle."""
-    strip = Box(0, card.height - TILL, card.width, card.height)
-    veil(card, strip)
-    middle = round(strip.middle[1])
+def _till(card: Canvas, offer: Offer, fact: str, left: int, *, reason: bool = True) -> None:
+    """The price at a card's foot, on its strip, and left of it, as far as `left`, a tick or a lock with its reason."""
+    middle = card.height - TILL // 2
     said = words("money", n=offer.price) if offer.price else words("market.free")
     colour = PALETTE.mute if offer.lock else PALETTE.money
     x = card.width - 16
     x -= card.text(said, (x, middle), _PRICE, colour, "rm", fact=f"{fact}.price", value=offer.price) + 12
     if offer.open:
-        card.icon("check", (x - 16, middle), 34, PALETTE.money, fact=f"{fact}.open")
-    elif offer.lock:
-        x -= card.text(offer.lock, (x, middle), _LOCK, PALETTE.loss, "rm", fact=f"{fact}.lock") + 6
-        card.icon("lock", (x - 14, middle), 30, PALETTE.loss)
-    return middle
+        card.icon("check", (x - 20, middle), 42, PALETTE.money, fact=f"{fact}.open")
+    elif offer.lock and reason:
+        _lock(card, offer.lock, Box(left, middle - 22, x, middle + 22), fact)
+
+
+def _lock(card: Canvas, reason: str, room: Box, fact: str) -> None:
+    """A lock and why, at the right of a room."""
+    middle = room.middle[1]
+    wide = card.text(
+        reason, (room.right, middle), _LOCK, PALETTE.loss, "rm", max_width=room.width - 40, fact=f"{fact}.lock"
+    )
+    card.icon("lock", (room.right - wide - 22, middle), 36, PALETTE.loss)
 
 
 # ---- the row
@@ -79,26 +87,22 @@ def row_card(canvas: Canvas, area: Box, purchase: PurchaseView | None, offer: Of
     middle = round(area.middle[0])
     said = words("money", n=offer.price)
     colour = PALETTE.mute if offer.lock else PALETTE.money
-    canvas.text(said, (middle, area.top + 42), _ROW, colour, "mm", fact=fact, value=offer.price)
+    canvas.text(said, (middle, area.top + 52), _ROW, colour, "mm", fact=fact, value=offer.price)
     if purchase is not None:
-        side = 58
+        side = min(76, (area.width - 20) // max(1, purchase.count) - 4)
+        top = area.top + 100
         left = middle - (purchase.count * (side + 4) - 4) // 2
         for number in range(purchase.count):
-            dna(canvas, purchase.dna, (left + number * (side + 4), area.top + 78), side)
-        row = Box(left, area.top + 78, left + purchase.count * (side + 4), area.top + 78 + side)
+            dna(canvas, purchase.dna, (left + number * (side + 4), top + (76 - side) // 2), side)
+        row = Box(left, top, left + purchase.count * (side + 4), top + 76)
         shown(canvas, row, purchase.dna, f"{fact}.dna", purchase.count)
-        canvas.text(
-            words(f"market.{purchase.dna}", n=purchase.count),
-            (middle, area.bottom - 28),
-            TYPE.small,
-            offer.ink,
-            "mm",
-            max_width=area.width - 16,
-        )
+        said, room = words(f"market.{purchase.dna}", n=purchase.count), area.width - 24
+        at = (middle, area.bottom - 32)
+        canvas.text(said, at, legible(said, WORD, room), offer.ink, "mm", max_width=room)
         if offer.lock:
-            canvas.icon("lock", (area.right - 30, area.top + 30), 34, PALETTE.loss, fact=f"{fact}.lock")
+            canvas.icon("lock", (area.right - 34, area.top + 36), 42, PALETTE.loss, fact=f"{fact}.lock")
         elif offer.open:
-            canvas.icon("check", (area.right - 30, area.top + 30), 34, PALETTE.money, fact=f"{fact}.open")
+            canvas.icon("check", (area.right - 36, area.top + 36), 44, PALETTE.money, fact=f"{fact}.open")
     _finish(canvas, area, offer, mix(PALETTE.money, PALETTE.tile.top, 0.5))
 
 
@@ -110,8 +114,10 @@ def empty_stall(canvas: Canvas, area: Box, fact: str, *, discarded: bool = False
     canvas.box(area, SPACE.tile_radius, PALETTE.vacant)
     canvas.dashes(area, SPACE.tile_radius)
     icon, key = ("laptop", "market.discarded") if discarded else ("barrier", "market.empty")
-    canvas.icon(icon, (area.middle[0], area.middle[1] - 22), 76, PALETTE.dash)
-    canvas.text(words(key), (area.middle[0], area.bottom - 44), TYPE.note, PALETTE.faint, "mm", fact=fact)
+    canvas.icon(icon, (area.middle[0], area.middle[1] - 28), 90, PALETTE.dash)
+    said, room = words(key), area.width - 24
+    at = (area.middle[0], area.bottom - 48)
+    canvas.text(said, at, legible(said, WORD, room), PALETTE.faint, "mm", max_width=room, fact=fact)
 
 
 def attraction_stall(canvas: Canvas, area: Box, tile: AttractionView, offer: Offer, fact: str, *, food: int) -> None:
@@ -124,29 +130,37 @@ def attraction_stall(canvas: Canvas, area: Box, tile: AttractionView, offer: Off
     def draw(card: Canvas) -> None:
         inside = Box(0, 0, card.width, card.height)
         card.box(inside, 0, look.card)
-        at = (76, (card.height - TILL) / 2 + 2)
+        at = (_ART // 2, (card.height - TILL) / 2 + 2)
         if tile.art in sprites.names("colour"):
-            card.art(tile.art, at, 114)
+            card.art(tile.art, at, 128)
         else:
-            card.icon(look.icon, at, 100, mix(look.card.top, WHITE, 0.5), drop=4)
+            card.icon(look.icon, at, 110, mix(look.card.top, WHITE, 0.5), drop=4)
         if offer.lock:
             veil(card, inside, _DIM)
         dark = mix(look.card.bottom, PALETTE.shade, 0.6)
-        name = Box(148, 10, card.width - 12, 90)
-        paragraph(card, tile.name, name, _NAME, offer.ink, stroke=3, stroke_colour=dark, fact=fact)
-        card.icon(look.icon, (166, 112), 34, offer.ink)
-        said = words(f"type.{tile.type}", money=food)
-        card.text(
-            said, (192, 112), TYPE.small, offer.ink, "lm", max_width=card.width - 204, stroke=2, stroke_colour=dark
-        )
-        middle = _till(card, offer, fact)
-        card.icon("star", (32, middle), 36, PALETTE.points)
-        wide = card.text(str(tile.vp), (56, middle), TYPE.value, offer.ink, "lm", fact=f"{fact}.vp", value=tile.vp)
-        left = 56 + wide + 14
+        low = card.height - TILL - 30
+        area = Box(_ART, 8, card.width - 12, low - 22)
+        style = _named(tile.name, area.width)
+        paragraph(card, tile.name, area, style, offer.ink, stroke=3, stroke_colour=dark, fact=fact)
+        card.icon(look.icon, (_ART + 20, low), 40, offer.ink)
+        veil(card, Box(0, card.height - TILL, card.width, card.height))
+        if offer.lock:
+            _lock(card, offer.lock, Box(_ART + 48, low - 22, card.width - 14, low + 22), fact)
+        else:
+            said = words(f"type.{tile.type}", money=food)
+            room = card.width - _ART - 62
+            at = (_ART + 50, low)
+            card.text(said, at, _TYPE, offer.ink, "lm", max_width=room, stroke=2, stroke_colour=dark)
+        middle = card.height - TILL // 2
+        card.icon("star", (34, middle), 46, PALETTE.points)
+        wide = card.text(str(tile.vp), (64, middle), NUMBER, offer.ink, "lm", fact=f"{fact}.vp", value=tile.vp)
+        left, pitch = 64 + wide + 16, _VISITOR + 2
         for number in range(tile.spaces):
-            card.figure("meeple", (left + number * _VISITORS, middle - 16), 32, PALETTE.patron, ghost=True)
-        row = Box.sized(left, middle - 16, max(1, tile.spaces * _VISITORS), 32)
+            corner = (left + number * pitch, middle - _VISITOR // 2)
+            card.figure("meeple", corner, _VISITOR, PALETTE.patron, ghost=True)
+        row = Box.sized(left, middle - _VISITOR // 2, max(1, tile.spaces * pitch), _VISITOR)
         shown(card, row, "meeple", f"{fact}.spaces", tile.spaces)
+        _till(card, offer, fact, row.right + 8, reason=False)
 
     canvas.card(("attraction stall", tile, offer, fact, food), area, SPACE.tile_radius, draw)
     _finish(canvas, area, offer, mix(look.card.top, WHITE, 0.35))
@@ -163,15 +177,10 @@ def upgrade_stall(
     ground = Gradient(mix(colour, PALETTE.vacant.top, 0.55), mix(colour, PALETTE.well.top, 0.8))
 
     def draw(card: Canvas) -> None:
-        room = 0 if special is None else 110
-        about = _About(glyph, mix(colour, WHITE, 0.35), ground, tile.name, printed(tile.text), room)
+        left = None if special is None else special.left
+        about = _About(glyph, mix(colour, WHITE, 0.35), ground, tile.name, printed(tile.text), left)
         _about(card, about, offer, fact)
-        middle = _till(card, offer, fact)
-        _slots(card, tile, middle, mix(colour, WHITE, 0.4), fact)
-        if special is not None:
-            said = words("market.left", n=special.left)
-            at = (card.width - 16, 32)
-            card.text(said, at, TYPE.small, offer.ink, "rm", fact=f"{fact}.left", value=special.left)
+        _till(card, offer, fact, _slots(card, tile, mix(colour, WHITE, 0.4), fact))
 
     canvas.card(("upgrade stall", tile, offer, fact, special), area, SPACE.tile_radius, draw)
     _finish(canvas, area, offer, mix(colour, PALETTE.vacant.top, 0.25))
@@ -183,10 +192,11 @@ def specialist_stall(canvas: Canvas, area: Box, one: SpecialistView, offer: Offe
 
     def draw(card: Canvas) -> None:
         _about(card, _About(glyph, PALETTE.points, _CARDBOARD, one.name, printed(one.text)), offer, fact)
-        middle = _till(card, offer, fact)
+        middle = card.height - TILL // 2
         if one.worker:
-            card.text("+", (16, middle), TYPE.value, offer.ink, "lm", fact=f"{fact}.worker", value=1)
-            card.figure("worker", (38, middle - 20), 40, PALETTE.ink)
+            card.text("+", (16, middle), NUMBER, offer.ink, "lm", fact=f"{fact}.worker", value=1)
+            card.figure("worker", (46, middle - 26), 50, PALETTE.ink)
+        _till(card, offer, fact, 110 if one.worker else 16)
 
     canvas.card(("specialist stall", one, offer, fact), area, SPACE.tile_radius, draw)
     _finish(canvas, area, offer, _HIRE)
@@ -194,50 +204,57 @@ def specialist_stall(canvas: Canvas, area: Box, one: SpecialistView, offer: Offe
 
 @dataclass(frozen=True, slots=True)
 class _About:
-    """The head of a card: its glyph and the glyph's colour, its ground, what it is called and what it does."""
+    """The head of a card: its glyph and the glyph's colour, its ground, what it is called and what it does; `left` is
+    how many there are of it, None where that is not counted.
+    """
 
     glyph: str
     colour: RGB
     ground: Fill
     name: str
     text: str
-    room: int = 0
-    """Pixels kept free to the right of the name."""
+    left: int | None = None
 
 
 def _about(card: Canvas, about: _About, offer: Offer, fact: str) -> None:
-    """Glyph, name and text of a card."""
+    """Glyph, name and text of a card, how many are left, and the strip at its foot."""
     inside = Box(0, 0, card.width, card.height)
     card.box(inside, 0, about.ground)
-    card.icon(about.glyph, (38, 34), 48, about.colour, drop=2)
+    card.icon(about.glyph, (36, 36), 46, about.colour, drop=2)
     if offer.lock:
         veil(card, inside, _DIM)
-    room = card.width - 84 - about.room
-    card.text(about.name, (72, 33), _NAME, offer.ink, "lm", max_width=room, fact=fact)
-    body = Box(16, 60, card.width - 14, card.height - TILL - 2)
-    paragraph(
-        card,
-        about.text,
-        body,
-        _TEXT,
-        offer.ink,
-        most=fewest(about.text, _TEXT, body.width, _MOST_LINES),
-        fact=f"{fact}.text",
-    )
+    veil(card, Box(0, card.height - TILL, card.width, card.height))
+    room = card.width - 78
+    if about.left is not None:
+        said, at = words("market.left", n=about.left), (card.width - 16, 36)
+        room -= 20 + card.text(said, at, _LOCK, offer.ink, "rm", fact=f"{fact}.left", value=about.left)
+    name = about.name
+    card.text(name, (68, 36), legible(name, _NAME, room), offer.ink, "lm", max_width=room, fact=fact)
+    body = Box(16, 64, card.width - 14, card.height - TILL - 2)
+    style, most = roomiest(about.text, _TEXT, body)
+    paragraph(card, about.text, body, style, offer.ink, most=most, fact=f"{fact}.text")
 
 
-def _slots(card: Canvas, tile: UpgradeView, middle: int, colour: RGB, fact: str) -> None:
-    """The workstations of a tile: a figure a worker, with what the slot gives or takes off."""
-    x = 14
+def _named(name: str, width: int) -> Style:
+    """The style in which a name of at most two lines fits a width."""
+    rows = lines(name, _NAME, width)
+    return min((legible(row, _NAME, width) for row in rows), key=lambda style: (style.face is _NAME.face, style.size))
+
+
+def _slots(card: Canvas, tile: UpgradeView, colour: RGB, fact: str) -> int:
+    """The workstations of a tile: a figure a worker, with what the slot gives or takes off. Gives where they end."""
+    x, middle = 14, card.height - TILL // 2
     for slot in tile.slots:
         said = slot_words(slot)
-        width = 12 + slot.workers * 30 + (34 if said else 0)
-        pill = Box.sized(x, middle - 20, width, 40)
-        card.box(pill, 20, PALETTE.navy, border=colour)
+        pill = Box.sized(x, middle - 25, 14 + slot.workers * 36 + (38 if said else 0) + (42 if slot.dna else 0), 50)
+        card.box(pill, 25, PALETTE.navy, border=colour)
         for number in range(slot.workers):
-            card.figure("worker", (x + 6 + number * 30, middle - 15), 30, colour, ghost=True)
+            card.figure("worker", (x + 7 + number * 36, middle - 19), 36, colour, ghost=True)
+        if slot.dna:
+            dna(card, slot.dna, (x + 10 + slot.workers * 36, middle - 19), 38)
         if said:
-            card.text(said, (x + width - 10, middle), _LOCK, PALETTE.ink, "rm")
-        x += width + 8
-    row = Box(14, middle - 20, max(15, x - 8), middle + 20)
+            card.text(said, (pill.right - 10, middle), _SLOT, PALETTE.ink, "rm")
+        x = pill.right + 8
+    row = Box(14, middle - 25, max(15, x - 8), middle + 25)
     shown(card, row, "worker", f"{fact}.slots", len(tile.slots))
+    return row.right + 8

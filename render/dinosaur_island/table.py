@@ -1,36 +1,77 @@
-"""What the public boards share: the strip of seats, scientists as tokens, whom the table waits for, a legend."""
+"""What the public boards share: the roster of seats, scientists as tokens, whom the table waits for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from engine.dinosaur_island.view import PlayerView, View
 from render import text
 from render.canvas import Canvas
 from render.dinosaur_island.board_words import listed, words
-from render.dinosaur_island.parts import FOOTER_HEIGHT, HEADER_BOTTOM, Panel, emblem, label, lines, player_name
+from render.dinosaur_island.changes import Changes
+from render.dinosaur_island.parts import (
+    HEADER_BOTTOM,
+    Panel,
+    Stat,
+    clear,
+    delta,
+    emblem,
+    header,
+    label,
+    pitch,
+    player_name,
+    stat_areas,
+)
 from render.scene import Box, Kind
 from render.surface import CARD_SHADOW
-from render.theme import PALETTE, RGB, SEATS, SPACE, TYPE, WHITE, Face, Gradient, Style, mix, rgb
+from render.theme import NARROWER, PALETTE, RGB, SEATS, SPACE, WHITE, Face, Gradient, Style, mix, rgb
 
 Names = Sequence[str]
 """The players' names by seat."""
-STRIP = Box.sized(SPACE.margin, HEADER_BOTTOM + 20, SPACE.width - 2 * SPACE.margin, 112)
-"""Where the strip of seats is: below the header."""
-STRIP_BOTTOM = STRIP.bottom + SPACE.gutter
-"""Where panels begin on a board with a strip."""
-_LEVEL = Style(Face.DISPLAY, 60)
+LEGIBLE = 44
+"""From this size on a text can be read where the picture is 400 pixels wide."""
+NAME = Style(Face.DISPLAY, 50)
+"""A name that is read without zooming in."""
+NUMBER = Style(Face.EXTRABOLD, 48)
+"""A number that is read without zooming in."""
+WORD = Style(Face.BOLD, LEGIBLE)
+"""A word that is read without zooming in."""
 _MEDALS = (rgb("#FFC145"), rgb("#CBD5E8"), rgb("#D9935A"), rgb("#7C88C8"))
+_NOTE = Style(Face.SEMIBOLD, 34)
+_TOP = HEADER_BOTTOM + 8
+_ROW = 88
+"""Height of a seat in the roster."""
+_ABREAST = 2
+"""So many seats stand side by side."""
 
 
-def subtitle(view: View, names: Names) -> str:
-    """Round, phase, and whom the table waits for."""
-    return words(
-        "subtitle",
-        round=label("round", n=view.round),
-        phase=label(f"phase.{view.phase}"),
-        waiting=waiting(view, names),
-    )
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What a board shows: the view, what the players are called on pictures, what changed."""
+
+    view: View
+    names: Names
+    changes: Changes
+
+
+def heading(
+    canvas: Canvas, sight: Sight, title: str, icon: str, *, about: str = "", stats: Sequence[Stat] = ()
+) -> None:
+    """The header of a public board: round and phase large, then whom the table waits for, or something else `about` it.
+
+    Facts: `name`, `moment`, and those of the numbers.
+    """
+    said, lead = about or waiting(sight.view, sight.names), moment(sight.view)
+    header(canvas, title, said, lead=lead, icon=icon, stats=stats, changed=sight.changes.changed("moment"))
+    for stat, area in zip(stats, stat_areas(canvas, stats), strict=True):
+        lit(canvas, area, SPACE.card_radius, sight.changes, stat.fact)
+        delta(canvas, area, sight.changes, stat.fact)
+
+
+def moment(view: View) -> str:
+    """Round and phase."""
+    return words("moment", round=label("round", n=view.round), phase=label(f"phase.{view.phase}"))
 
 
 def waiting(view: View, names: Names) -> str:
@@ -54,83 +95,104 @@ def called(view: View, names: Names) -> Names:
     return tuple(player_name(name, seat) for seat, name in enumerate(names))
 
 
-# ---- the strip of seats
+def legible(said: str, style: Style, room: int) -> Style:
+    """The largest style in which words fit a room and can be read without zooming in: a little smaller, then narrow.
 
-Tail = Callable[[Canvas, Box, PlayerView], None]
-"""Draws what a board tells of a seat, into the right half of the seat's second line."""
-
-
-def strip(canvas: Canvas, view: View, names: Names, tail: Tail) -> None:
-    """All seats in turn order, the seats to move ringed in amber.
-
-    Facts, by the seat's letter: `A.name`, `A.place`, `A.to_move`.
+    Where none does, the style itself: the text is fitted further as it is drawn.
     """
-    gap = SPACE.gutter
-    width = (STRIP.width - gap * (view.seats - 1)) // view.seats
+    for face in (style.face, NARROWER.get(style.face, style.face)):
+        for size in range(style.size, min(style.size, LEGIBLE) - 1, -1):
+            if text.measure(said, Style(face, size)) <= room:
+                return Style(face, size)
+    return style
+
+
+# ---- the roster
+
+Tail = Callable[[Canvas, Box, PlayerView], int]
+"""Draws what a board tells of a seat from the right of this box. Gives how wide that is."""
+
+
+def roster_bottom(seats: int) -> int:
+    """Where panels begin below the roster of so many seats."""
+    return _TOP + -(-seats // _ABREAST) * (_ROW + SPACE.gutter)
+
+
+def roster(canvas: Canvas, sight: Sight, tail: Tail, *glowing: str) -> None:
+    """All seats in turn order, two side by side; those to move are ringed in amber.
+
+    Facts, by the seat's letter: `A.name`, `A.place`, `A.to_move`. A seat glows where its place changed, or another of
+    its facts that are `glowing`.
+    """
+    view, changes = sight.view, sight.changes
     for number, seat in enumerate(view.order):
-        area = Box.sized(STRIP.left + number * (width + gap), STRIP.top, width, STRIP.height)
-        _seat(canvas, area, names[seat], seat, number + 1)
-        tail(canvas, Box(area.left + 190, area.top + 58, area.right - 16, area.bottom - 8), view.players[seat])
+        letter, area = SEATS[seat].letter, _area(view.seats, number)
+        canvas.note(Kind.CARD, letter, area)
+        _seat(canvas, area, seat)
+        inside = Box(area.left, area.top + 10, area.right - 18, area.bottom - 10)
+        end = inside.right - tail(canvas, inside, view.players[seat]) - 18
         if seat in view.to_act:
             canvas.outline(area, SPACE.card_radius, PALETTE.changed, 5)
-            to_move(canvas, (area.right - 20, area.top - 30), seat)
+            end -= to_move(canvas, (end, round(area.middle[1])), seat) + 14
+        place_and_name(canvas, Box(area.left, area.top, end, area.bottom), sight.names[seat], view.players[seat])
+        if any(changes.changed(f"{letter}.{fact}") for fact in ("place", *glowing)):
+            canvas.glow(area, SPACE.card_radius)
+        for fact in glowing:
+            delta(canvas, area, changes, f"{letter}.{fact}")
 
 
-def _seat(canvas: Canvas, area: Box, name: str, seat: int, number: int) -> None:
+def _area(seats: int, number: int) -> Box:
+    """Where a seat stands; one that has no neighbour takes the whole width."""
+    row, column = divmod(number, _ABREAST)
+    width = (SPACE.width - 2 * SPACE.margin - SPACE.gutter * (_ABREAST - 1)) // _ABREAST
+    left = SPACE.margin + column * (width + SPACE.gutter)
+    right = SPACE.width - SPACE.margin if number == seats - 1 else left + width
+    top = _TOP + row * (_ROW + SPACE.gutter)
+    return Box(left, top, right, top + _ROW)
+
+
+def _seat(canvas: Canvas, area: Box, seat: int) -> None:
     look = SEATS[seat]
     fill = Gradient(mix(look.colour, PALETTE.tile.top, 0.82), mix(look.colour, PALETTE.tile.bottom, 0.9))
     edge = mix(look.colour, PALETTE.tile.top, 0.45)
     canvas.box(area, SPACE.card_radius, fill, border=edge, shadow=CARD_SHADOW)
-    emblem(canvas, (area.left + 58, area.top + 55), 88, seat)
-    left = area.left + 116
-    canvas.text(
-        name,
-        (left, area.top + 34),
-        TYPE.name,
-        anchor="lm",
-        max_width=area.right - left - 18,
-        fact=f"{look.letter}.name",
-    )
-    canvas.text(
-        place(number),
-        (left, area.top + 80),
-        TYPE.label,
-        PALETTE.mute,
-        "lm",
-        fact=f"{look.letter}.place",
-        value=number,
-    )
 
 
-def to_move(canvas: Canvas, at: tuple[int, int], seat: int) -> int:
-    """The amber flag of a seat the table waits for, `at` its upper right. Gives its width."""
-    return canvas.chip(
-        words("to_move"),
-        at,
-        icon="hourglass",
-        icon_colour=PALETTE.navy,
-        colour=PALETTE.navy,
-        fill=PALETTE.changed,
-        style=TYPE.delta,
-        height=42,
-        align="r",
-        fact=f"{SEATS[seat].letter}.to_move",
-    )
+def place_and_name(canvas: Canvas, area: Box, name: str, player: PlayerView) -> None:
+    """Place, emblem and name of a seat in one line. Facts: `A.place`, `A.name`."""
+    letter, middle, left = SEATS[player.seat].letter, round(area.middle[1]), area.left + 208
+    said, fact = place(player.place), f"{letter}.place"
+    canvas.text(said, (area.left + 20, middle), WORD, PALETTE.mute, "lm", fact=fact, value=player.place)
+    crest(canvas, player.seat, (area.left + 146, middle), min(76, area.height - 6))
+    room, half = max(1, area.right - left), area.height // 2 - 6
+    style = legible(name, NAME, room)
+    cap = text.cap_height(style) // 2
+    styles = (style, style.sized(36), style.sized(28))
+    said, style = clear(name, styles, room, above=half + cap, below=half - cap)
+    canvas.text(said, (left, middle), style, anchor="lm", max_width=room, fact=f"{letter}.name")
+
+
+def to_move(canvas: Canvas, at: tuple[int, int], seat: int, size: int = 52) -> int:
+    """The amber disc of a seat the table waits for, `at` its right middle. Gives its width."""
+    disc = Box.sized(at[0] - size, at[1] - size // 2, size, size)
+    canvas.box(disc, size // 2, PALETTE.changed)
+    canvas.icon("hourglass", disc.middle, round(size * 0.64), PALETTE.navy, fact=f"{SEATS[seat].letter}.to_move")
+    return size
 
 
 def flag(canvas: Canvas, seat: int, middle: tuple[int, int], size: int, *, fact: str | None = None) -> None:
-    """A seat's disc: its colour, its emblem's glyph and its letter."""
+    """A seat's disc: its colour and its letter."""
     look = SEATS[seat]
     area = Box.sized(middle[0] - size // 2, middle[1] - size // 2, size, size)
     canvas.box(area, size // 2, look.colour, border=PALETTE.navy, thickness=max(2, size // 18))
-    style = Style(Face.EXTRABOLD, max(24, round(size * 0.5)))
+    style = Style(Face.EXTRABOLD, max(24, round(size * 0.72)))
     canvas.text(look.letter, area.middle, style, PALETTE.navy, "mm", fact=fact)
 
 
 def crest(canvas: Canvas, seat: int, middle: tuple[int, int], size: int) -> None:
-    """A seat's emblem that is too small for its letter, with the letter on a disc beside it."""
-    emblem(canvas, middle, size, seat)
-    flag(canvas, seat, (middle[0] + round(size * 0.4), middle[1] + round(size * 0.28)), 30)
+    """A seat's emblem with its letter on a disc at its edge."""
+    emblem(canvas, middle, size, seat, lettered=False)
+    flag(canvas, seat, (middle[0] + round(size * 0.42), middle[1] + round(size * 0.2)), max(36, round(size * 0.6)))
 
 
 def medal(canvas: Canvas, disc: Box, place: int, seat: int) -> None:
@@ -138,8 +200,8 @@ def medal(canvas: Canvas, disc: Box, place: int, seat: int) -> None:
     metal = _MEDALS[min(place, len(_MEDALS)) - 1]
     fill = Gradient(mix(metal, WHITE, 0.35), metal)
     canvas.box(disc, disc.width // 2, fill, border=PALETTE.navy, thickness=3, shadow=CARD_SHADOW)
-    fact = f"{SEATS[seat].letter}.place"
-    canvas.text(str(place), disc.middle, TYPE.rank, PALETTE.navy, "mm", fact=fact, value=place)
+    fact, style = f"{SEATS[seat].letter}.place", Style(Face.DISPLAY, round(disc.width * 0.64))
+    canvas.text(str(place), disc.middle, style, PALETTE.navy, "mm", fact=fact, value=place)
     if place == 1:
         canvas.icon("crown", (disc.middle[0], disc.top - 4), 46, PALETTE.points, drop=3)
 
@@ -158,39 +220,45 @@ def scientist(
     area = Box.sized(middle[0] - size // 2, middle[1] - size // 2, size, size)
     fill = Gradient(mix(look.colour, WHITE, 0.3), look.colour)
     canvas.box(area, size // 2, fill, border=PALETTE.navy, thickness=max(3, size // 20), shadow=CARD_SHADOW)
+    inner = (middle[0] - size // 11, middle[1] - size // 10)
     if level:
-        style = _LEVEL.sized(round(size * 0.62))
-        canvas.text(str(level), (middle[0], middle[1] - size // 40), style, PALETTE.navy, "mm", fact=fact, value=level)
+        style = Style(Face.DISPLAY, round(size * 0.62))
+        canvas.text(str(level), inner, style, PALETTE.navy, "mm", fact=fact, value=level)
     else:
         glyph = "scientist" if level is None else "worker"
-        canvas.icon(glyph, middle, round(size * 0.56), PALETTE.navy, fact=fact, value=level)
-    small = max(34, round(size * 0.4))
-    flag(canvas, seat, (area.right - small // 4, area.bottom - small // 3), small)
+        canvas.icon(glyph, inner, round(size * 0.52), PALETTE.navy, fact=fact, value=level)
+    small = max(34, round(size * 0.55))
+    flag(canvas, seat, (area.right - small // 5, area.bottom - small // 4), small)
 
 
-def pool(canvas: Canvas, area: Box, player: PlayerView) -> None:
+def pool(canvas: Canvas, area: Box, player: PlayerView, *, changes: Changes) -> int:
     """A seat's scientists in a row from the right: those not assigned bright, the others dim and hollow.
 
-    Facts: `A.scientist.1` and so on.
+    Facts: `A.scientist.1` and so on. Gives the row's width.
     """
     look = SEATS[player.seat]
     size = area.height
-    left = area.right - len(player.scientists) * (size + 8) + 8
+    wide = len(player.scientists) * (size + 8) - 8
     for number, one in enumerate(player.scientists):
-        disc = Box.sized(left + number * (size + 8), area.top, size, size)
+        disc = Box.sized(area.right - wide + number * (size + 8), area.top, size, size)
         here = one.where == "pool"
         fill = look.colour if here else PALETTE.navy
         canvas.box(disc, size // 2, fill, border=mix(look.colour, PALETTE.navy, 0.0 if here else 0.6), thickness=4)
         ink = PALETTE.navy if here else PALETTE.faint
-        canvas.text(
-            str(one.level),
-            disc.middle,
-            Style(Face.DISPLAY, 34),
-            ink,
-            "mm",
-            fact=f"{look.letter}.scientist.{one.level}",
-            value=int(here),
-        )
+        fact = f"{look.letter}.scientist.{one.level}"
+        canvas.text(str(one.level), disc.middle, NAME, ink, "mm", fact=fact, value=int(here))
+        lit(canvas, disc, size // 2, changes, fact)
+    return wide
+
+
+# ---- what changed
+
+
+def lit(canvas: Canvas, area: Box, radius: int, changes: Changes, card: str) -> None:
+    """Light around a card whose facts changed; draw it after the card. The scene list gets the card's place."""
+    canvas.note(Kind.CARD, card, area)
+    if changes.changed(card):
+        canvas.glow(area, radius)
 
 
 # ---- notes
@@ -198,24 +266,19 @@ def pool(canvas: Canvas, area: Box, player: PlayerView) -> None:
 
 def note(canvas: Canvas, panel: Panel, said: str) -> None:
     """A quiet remark in a panel's upper right corner."""
-    at = (panel.area.right - SPACE.padding - 4, panel.area.top + 36)
-    canvas.text(said, at, TYPE.note, PALETTE.mute, "rm")
+    canvas.text(said, _corner(panel), _NOTE, PALETTE.mute, "rm")
 
 
-Entry = tuple[str, RGB, str]
-"""A glyph, its colour and what it means."""
+def count(canvas: Canvas, panel: Panel, said: str, *, fact: str, value: int, changed: bool) -> None:
+    """A number that is told in a panel's upper right corner; amber where it is another than before."""
+    right, middle = _corner(panel)
+    ink = PALETTE.changed if changed else PALETTE.mute
+    wide = canvas.text(said, (right, middle), _NOTE, ink, "rm", fact=fact, value=value)
+    canvas.note(Kind.CARD, fact, Box(right - wide - 4, middle - 24, right + 4, middle + 24))
 
 
-def legend(canvas: Canvas, entries: Sequence[Entry]) -> None:
-    """What the glyphs of this board mean, in its footer."""
-    middle = canvas.height - FOOTER_HEIGHT // 2 - 2
-    widths = [text.measure(said, TYPE.small) + 50 for _, _, said in entries]
-    gap = 34
-    x = (canvas.width - sum(widths) - gap * (len(entries) - 1)) // 2
-    for (icon, colour, said), width in zip(entries, widths, strict=True):
-        canvas.icon(icon, (x + 18, middle), 34, colour)
-        canvas.text(said, (x + 46, middle), TYPE.small, PALETTE.mute, "lm")
-        x += width + gap
+def _corner(panel: Panel) -> tuple[int, int]:
+    return panel.area.right - SPACE.padding - 4, panel.area.top + 36
 
 
 def counted(canvas: Canvas, icon: str, at: tuple[int, int], count: int, *, size: int, colour: RGB) -> None:
@@ -224,12 +287,29 @@ def counted(canvas: Canvas, icon: str, at: tuple[int, int], count: int, *, size:
         canvas.icon(icon, (at[0] + size // 2 + number * (size + 3), at[1]), size, colour)
 
 
-def fewest(said: str, style: Style, width: int, most: int) -> int:
-    """On how few lines, of at most so many, a text fits this width."""
-    for count in range(1, most):
-        if all(text.measure(row, style) <= width for row in lines(said, style, width, count)):
-            return count
-    return most
+def roomiest(said: str, style: Style, room: Box, least: int = 26, most: int = 4) -> tuple[Style, int]:
+    """The largest style, from the given one down to `least` pixels, in which a text fits a room on at most so many
+    lines, and on how many; else the smallest on as many as there may be.
+    """
+    for size in range(style.size, least - 1, -2):
+        count = _wrapped(said, style.sized(size), room.width)
+        if count <= most and count * pitch(size) <= room.height:
+            return style.sized(size), count
+    return style.sized(least), most
+
+
+def _wrapped(said: str, style: Style, width: int) -> int:
+    """On how few lines a text fits a width; very many where a word does not fit."""
+    space, count, used = text.measure(" ", style), 1, 0
+    for part in said.split():
+        wide = text.measure(part, style)
+        if wide > width:
+            return len(said)
+        if used and used + space + wide > width:
+            count, used = count + 1, wide
+        else:
+            used += (space if used else 0) + wide
+    return count
 
 
 def shown(canvas: Canvas, area: Box, what: str, fact: str, value: int | None = None) -> None:

@@ -181,6 +181,11 @@ def _widest(rows: Sequence[str], style: Style) -> int:
     return max(text.measure(row, style) for row in rows)
 
 
+def pitch(size: int) -> int:
+    """How far apart lines of text of this size are."""
+    return max(SMALLEST, round(size * 1.04))
+
+
 def paragraph(
     canvas: Canvas,
     words: str,
@@ -198,15 +203,14 @@ def paragraph(
 
     Where two lines of the style are too wide, each line is fitted by itself (see `text.fit`).
     """
-    rows = lines(words, style, area.width, most)
-    pitch = max(SMALLEST, round(style.size * 1.04))
-    top = area.middle[1] - (len(rows) - 1) * pitch / 2
+    rows, step = lines(words, style, area.width, most), pitch(style.size)
+    top = area.middle[1] - (len(rows) - 1) * step / 2
     anchor: Anchor = "mm" if centred else "lm"
     x = area.middle[0] if centred else area.left
     for number, row in enumerate(rows):
         canvas.text(
             row,
-            (x, top + number * pitch),
+            (x, top + number * step),
             style,
             colour,
             anchor,

@@ -29,6 +29,9 @@ SCENES = (
     "tracks",
     "result",
     "sheet",
+    "everyone",
+    "solo-tracks",
+    "tracks-moved",
 )
 BLOCK = 8
 """Pixels a side of what is averaged."""

@@ -41,12 +41,6 @@ def written(canvas: Canvas) -> str:
     return " ".join(placed.what for placed in canvas.scene if placed.kind is Kind.TEXT)
 
 
-def differing(first: Canvas, second: Canvas) -> Box | None:
-    """The box of all pixels that differ."""
-    found = ImageChops.difference(first.image, second.image).getbbox()
-    return None if found is None else Box(*found)
-
-
 def around(canvas: Canvas, card: str, margin: int) -> Box:
     """The box of everything that shows a fact of this card, grown by a margin."""
     boxes = [
@@ -72,6 +66,30 @@ def only_touches(first: Canvas, second: Canvas, *cards: tuple[str, int]) -> None
         for canvas in (first, second):
             both.paste((0, 0, 0), around(canvas, card, margin))
     assert both.getbbox() is None, f"pixels outside {cards} differ: {both.getbbox()}"
+
+
+REACH = 64
+"""Pixels that light, a chip or a tag may reach out of its card."""
+
+
+def places(card: str, *canvases: Canvas) -> list[Box]:
+    """Where a card is in these pictures; one may lie in several places."""
+    scenes = (placed for canvas in canvases for placed in canvas.scene)
+    boxes = [placed.box for placed in scenes if placed.kind is Kind.CARD and placed.what == card]
+    assert boxes, f"there is no card {card}"
+    return boxes
+
+
+def changes_only(first: Canvas, second: Canvas, *cards: str, reach: int = REACH) -> None:
+    """Two pictures of one size differ, and only at these cards; each of them does differ."""
+    both = ImageChops.difference(first.image, second.image)
+    rest = both.copy()
+    for card in cards:
+        boxes = places(card, first, second)
+        assert any(both.crop(box.inset(-reach)).getbbox() for box in boxes), f"{card} is the same"
+        for box in boxes:
+            rest.paste((0, 0, 0), box.inset(-reach))
+    assert rest.getbbox() is None, f"pixels outside {cards} differ: {rest.getbbox()}"
 
 
 def same_bytes_everywhere(draw: Callable[[], Canvas]) -> None:

@@ -11,7 +11,9 @@ from render.alt import LONGEST, alt_lab_park
 from render.canvas import Canvas
 from render.dinosaur_island import scenes_boards
 from render.dinosaur_island import scenes_solo as scenes
-from render.dinosaur_island.alt_boards import alt_market, alt_research, alt_result, alt_tracks
+from render.dinosaur_island.alt_boards import alt_market, alt_research
+from render.dinosaur_island.alt_scores import alt_result, alt_tracks
+from render.dinosaur_island.changes import Changes
 from render.dinosaur_island.lab_park import draw_lab_park
 from render.dinosaur_island.market import draw_market
 from render.dinosaur_island.research import draw_research
@@ -20,9 +22,10 @@ from render.dinosaur_island.sample_tables import laid_out
 from render.dinosaur_island.sample_views import HARD_NAMES
 from render.dinosaur_island.scenes_boards import NAMES, change
 from render.dinosaur_island.solo import solo_panels
+from render.dinosaur_island.table import Sight
 from render.dinosaur_island.tracks import draw_tracks
 from tests.render.audit import audit
-from tests.render.dinosaur_island.scene_facts import Shown, by, only_touches, same_bytes_everywhere, shown, written
+from tests.render.dinosaur_island.scene_facts import Shown, by, changes_only, same_bytes_everywhere, shown, written
 
 ME = NAMES[:1]
 CARDS = Catalogue.builtin().solo_objectives
@@ -39,7 +42,9 @@ def solo_of(view: View) -> SoloView:
 def expected(view: View) -> dict[str, Shown]:
     """Every fact of a solo table's tracks, read from the view."""
     solo, player = solo_of(view), view.players[0]
-    facts: dict[str, Shown] = {"name": "Score and objectives", "round": view.round, "bag": view.bag}
+    phase = {"setup": "Setup", "research": "Research phase", "cleanup": "Cleanup"}[view.phase]
+    facts: dict[str, Shown] = {"name": "Score and objectives", "moment": f"Round {view.round} · {phase}"}
+    facts |= {"bag": view.bag, "eaten": solo.eaten}
     facts |= {"A.name": ME[0], "A.place": 1, "A.vp": player.vp, "A.excitement": player.excitement}
     if view.to_act:
         facts["A.to_move"] = "hourglass"
@@ -130,24 +135,30 @@ def test_every_card_fits_as_the_ai_card() -> None:
         }
 
 
-def test_the_change_of_one_fact_touches_its_card_only() -> None:
-    view = scenes.middle()
-    solo = solo_of(view)
-    canvas = draw_tracks(view, ME)
-    gone = change(view, solo=change(solo, bonus_possible=False))
-    only_touches(canvas, draw_tracks(gone, ME), ("bonus", 100))
-    fewer = change(view, solo=change(solo, ai_deck=5))
-    only_touches(canvas, draw_tracks(fewer, ME), ("ai.deck", 4))
+def test_what_a_round_changed_glows() -> None:
+    after = scenes.middle()
+    solo = solo_of(after)
     first, second, *others = solo.objectives
-    grown = change(view, solo=change(solo, objectives=(first, change(second, progress=20), *others)))
-    only_touches(canvas, draw_tracks(grown, ME), (f"objective.{second.id}.have", 120))
+    earlier = change(
+        solo,
+        objectives=(change(first, progress=8, fulfilled=False), second, *others),
+        scored=dict(list(solo.scored.items())[:1]),
+        ai_card=None,
+        ai_deck=7,
+    )
+    before = change(after, solo=earlier, round=2)
+    canvas, plain = draw_tracks(after, ME, before), draw_tracks(after, ME)
+    cards = ["moment", "rounds.2", "rounds.3", f"objective.{first.id}", "scored.2", "ai", "ai.deck"]
+    changes_only(canvas, plain, *cards)
+    assert shown(canvas)[f"delta.objective.{first.id}.have"] == 2
+    assert draw_tracks(after, ME, after).image.tobytes() == plain.image.tobytes()
 
 
 def test_a_table_of_more_players_has_no_solo_panels() -> None:
     view = scenes_boards.tracks_view()
     assert not [fact for fact in shown(draw_tracks(view, NAMES)) if fact.startswith(("ai.", "rounds.", "bonus"))]
     with pytest.raises(ValueError, match="no solo game"):
-        solo_panels(view, 0)
+        solo_panels(Sight(view, NAMES, Changes(None, {})), 0)
 
 
 # ---- research centre and marketplace
@@ -194,12 +205,17 @@ def test_a_solo_result_tells_the_objectives_and_ranks_nobody(bonus: bool) -> Non
     canvas = draw_result(view, ME)
     facts = shown(canvas)
     assert facts["name"] == f"Kate: {view.final[0].points} VP"
+    assert facts["moment"] == f"Round 7 · {len(solo.scored)} of 7 objectives"
+    assert ("one a round: as good as it gets" if bonus else "a respectable park") in written(canvas)
     assert "A.place" not in facts
     assert "Ranking" not in written(canvas)
     for number, (text, vp) in enumerate(solo.scored.items(), start=1):
-        assert (facts[f"scored.{number}"], facts[f"scored.{number}.vp"]) == (text, vp)
+        assert text.startswith(str(facts[f"scored.{number}"]))  # the first line of a text
+        assert text in written(canvas)
+        assert facts[f"scored.{number}.vp"] == vp
     for number, text in enumerate(solo.discarded, start=1):
-        assert facts[f"discarded.{number}"] == text
+        assert text.startswith(str(facts[f"discarded.{number}"]))
+        assert text in written(canvas)
     assert facts["bonus"] == (10 if bonus else 0)
     assert {fact: facts[f"A.{fact}"] for fact in view.final[0].sources} == view.final[0].sources
     assert audit(canvas) == []
@@ -232,12 +248,12 @@ def test_the_descriptions_of_a_solo_table_tell_what_its_pictures_show() -> None:
     assert "Discarded: " in alt_tracks(scenes.late(), ME)
     research = alt_research(view, ME)
     assert "Out of play this round: dice 4, 9." in research
-    assert "Free dice: die 2: 1 blue, threat 3; die 6: 1 red, threat 0; die 10:" in research
-    assert "herbivore: taken by the AI card" in research
+    assert "Free dice: die 2, 1 blue, threat 3; die 6, 1 red, threat 0; die 10," in research
+    assert "herbivore from scientist 1, 5 more: taken by the AI card" in research
     market = alt_market(scenes.shopping(), ME)
     assert "Taken by the AI card: Attractions in the $3 row; Specialists in the $3 row." in market
     result = alt_result(scenes.over(bonus=True), ME)
-    assert result.startswith("Kate: 117 VP. Scored: Hold 10 DNA in cold storage: 10 VP;")
+    assert result.startswith("Kate: 117 VP. 7 of 7 objectives, one a round: as good as it gets. Scored: Hold 10 DNA")
     assert "An objective in each round: +10 VP." in result
     assert "Ranking" not in result
     for text in (told, research, market, result, alt_tracks(scenes.late(), HARD_NAMES[:1])):
