@@ -242,7 +242,10 @@ class Tables:
         """
         async with self._lock(table_id):
             self._kept.pop(table_id, None)
-            await self._store.forgetting.rewrite(table_id, work)
+            try:
+                await self._store.forgetting.rewrite(table_id, work)
+            except VersionMiss:  # another process came first
+                await self._store.forgetting.rewrite(table_id, work)
 
     # --- inside ----------------------------------------------------------------------------------------------
 

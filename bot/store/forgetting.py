@@ -14,8 +14,9 @@ from sqlalchemy import Row, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import reading, schema
-from bot.store.changes import replace_seats
+from bot.store.changes import count, replace_seats
 from bot.store.engines import Database
+from bot.store.errors import VersionMiss
 from bot.store.values import Entry, Seat, Status
 
 PAGE = 1_000
@@ -29,6 +30,7 @@ class Kept:
     """What is kept of a table and may name people."""
 
     id: str
+    version: int
     status: Status
     guild_id: int | None
     channel_id: int
@@ -79,15 +81,15 @@ class Forgetting:
         """Put what ``work`` makes of a table in its place, in one transaction; None changes nothing.
 
         The table gets a new version, so that nobody goes on with what they have read before, and no new date.
-        Raises DamagedTableError, and what ``work`` raises.
+        Raises VersionMiss where another commit came in between, DamagedTableError, and what ``work`` raises.
         """
 
         async def change(connection: AsyncConnection) -> None:
             await connection.execute(select(tables.id).where(tables.id == table_id).with_for_update())
             kept = await _kept(connection, table_id)
             new = None if kept is None else work(kept)
-            if new is not None:
-                await _write(connection, table_id, new)
+            if kept is not None and new is not None:
+                await _write(connection, kept, new)
 
         await self._database.write(change)
 
@@ -104,6 +106,7 @@ async def _kept(connection: AsyncConnection, table_id: str) -> Kept | None:
         return None
     return Kept(
         row.id,
+        row.version,
         Status(row.status),
         row.guild_id,
         row.channel_id,
@@ -115,13 +118,13 @@ async def _kept(connection: AsyncConnection, table_id: str) -> Kept | None:
     )
 
 
-async def _write(connection: AsyncConnection, table_id: str, new: Rewritten) -> None:
-    row = update(schema.tables).where(tables.id == table_id)
+async def _write(connection: AsyncConnection, kept: Kept, new: Rewritten) -> None:
+    row = update(schema.tables).where(tables.id == kept.id, tables.version == kept.version)
     named = {"host_id": new.host_id, "title": new.title, "room": new.room}
-    await connection.execute(row.values(version=tables.version + 1, **named))
-    await replace_seats(connection, table_id, new.seats)
+    if await count(connection, row.values(version=kept.version + 1, **named)) != 1:
+        raise VersionMiss(kept.id, kept.version, None)
+    await replace_seats(connection, kept.id, new.seats)
     entries = schema.entries
     for n, data in new.entries.items():
-        await connection.execute(
-            update(entries).where(entries.c.table_id == table_id, entries.c.n == n).values(data=data)
-        )
+        place = update(entries).where(entries.c.table_id == kept.id, entries.c.n == n)
+        await connection.execute(place.values(data=data))

@@ -143,7 +143,7 @@ def kept(room: Room, *entries: Noted | Record[Any], **changed: Any) -> Kept:
     rows = tuple(Entry(entry.n, entry.seat, f"i:{entry.n}", save_entry(entry), wall=False, at=0) for entry in entries)
     seats = (Seat(0, OTHER, "Ben", 0), Seat(1, USER, NAME, 0))
     fields: dict[str, Any] = {"status": Status.OVER, "host_id": OTHER, "title": "Amber Bay", "seats": seats}
-    return Kept("t", guild_id=1, channel_id=2, room=save_room(room), entries=rows, **{**fields, **changed})
+    return Kept("t", 3, guild_id=1, channel_id=2, room=save_room(room), entries=rows, **{**fields, **changed})
 
 
 def test_a_finished_game_keeps_an_anonymous_seat() -> None:
