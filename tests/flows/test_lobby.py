@@ -376,6 +376,8 @@ async def test_a_stranger_sees_a_public_table_and_cannot_act_at_it(at: At) -> No
     refusal = EN.say("lobby-players-only", title="Amber Bay")
     assert refusal not in [message.text for answer in looked for message in answer.messages]
     assert sum(bool(message.pictures) for answer in looked for message in answer.messages) >= 6
+    again = await server.slash(cleo, "/game replay", table=at.table_id)
+    assert again.messages[-1].pictures, "a game that goes on is looked at again, too"
     assert await typing(at, cleo)
     for command, given in (("/research pass", {"scientist": "1"}), ("/game undo", {}), ("/game pause", {})):
         assert "You have no seat at this table." in (await server.slash(cleo, command, **given)).text
