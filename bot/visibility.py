@@ -45,7 +45,7 @@ def seen_by(loaded: Loaded, user_id: int | None) -> Seen:
 
 def known_seed(loaded: Loaded, user_id: int | None) -> KnownSeed:
     """What a person may know of the seed: all of it once the game is over, until then what they typed themselves."""
-    typed, over = loaded.room.seed, loaded.row.status in CLOSED
+    typed, over = loaded.room.seed, loaded.row.status in CLOSED and loaded.table is not None
     if typed is not None and (typed.phrase or not over):
         return KnownSeed(True, typed.phrase if over or typed.by == user_id else "")
-    return KnownSeed(False, code_of(loaded.header.seed) if over and loaded.table is not None else "")
+    return KnownSeed(False, code_of(loaded.header.seed) if over else "")

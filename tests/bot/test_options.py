@@ -125,6 +125,14 @@ class TestASeed:
             assert seen.seed.typed
             assert seen.seed.text == ("Amber" if user == ANN.id else "")
 
+    async def test_of_a_lobby_that_was_closed_stays_with_who_typed_it(
+        self, tables: Tables, options: TableOptions, lobby: str
+    ) -> None:
+        await options.change(lobby, ANN.id, Otherwise(seed="Amber"), "i:1")
+        await Seating(tables).end(lobby, ANN, "i:2", moderator=False)
+        known = [(await tables.look(lobby, user.id)).seed.text for user in (ANN, BEN, DAN)]
+        assert known == ["Amber", "", ""]
+
     async def test_that_a_forgotten_person_typed_is_a_code_in_the_end(
         self, tables: Tables, store: Store, options: TableOptions, lobby: str
     ) -> None:
