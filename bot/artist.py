@@ -13,7 +13,18 @@ from typing import TypeVar
 from engine.dinosaur_island.view import View
 from render.alt import alt_lab_park
 from render.canvas import Canvas
-from render.dinosaur_island import alt_boards, alt_scores, alt_sheet, lab_park, market, research, result, sheet, tracks
+from render.dinosaur_island import (
+    alt_boards,
+    alt_scores,
+    alt_sheet,
+    lab_park,
+    market,
+    research,
+    result,
+    sheet,
+    strip,
+    tracks,
+)
 from render.png import encode
 from render.words import speaking
 from render.words.catalogue import ENGLISH
@@ -58,35 +69,57 @@ class Artist:
         draw = partial(lab_park.draw_lab_park, view, seat, names, before=before, footer=footer)
         return await self._draw(f"park-{seat + 1}", draw, partial(alt_lab_park, view, seat, names))
 
-    async def research(self, view: View, names: Sequence[str], *, before: View | None = None) -> Picture:
+    async def research(
+        self, view: View, names: Sequence[str], *, before: View | None = None, footer: str = ""
+    ) -> Picture:
         """The research centre."""
-        draw = partial(research.draw_research, view, names, before=before)
+        draw = partial(research.draw_research, view, names, before, footer)
         return await self._draw("research", draw, partial(alt_boards.alt_research, view, names))
 
     async def market(
-        self, view: View, names: Sequence[str], *, seat: int | None = None, before: View | None = None
+        self,
+        view: View,
+        names: Sequence[str],
+        *,
+        seat: int | None = None,
+        before: View | None = None,
+        footer: str = "",
     ) -> Picture:
         """The marketplace; for a seat, what it can afford stands out."""
-        draw = partial(market.draw_market, view, names, seat=seat, before=before)
+        draw = partial(market.draw_market, view, names, seat, before, footer)
         return await self._draw("market", draw, partial(alt_boards.alt_market, view, names, seat))
 
-    async def tracks(self, view: View, names: Sequence[str]) -> Picture:
+    async def tracks(
+        self, view: View, names: Sequence[str], *, before: View | None = None, footer: str = ""
+    ) -> Picture:
         """Scores, excitement, turn order, objectives and plot twists."""
-        return await self._draw(
-            "tracks", partial(tracks.draw_tracks, view, names), partial(alt_scores.alt_tracks, view, names)
-        )
+        draw = partial(tracks.draw_tracks, view, names, before, footer)
+        return await self._draw("tracks", draw, partial(alt_scores.alt_tracks, view, names))
+
+    async def everyone(
+        self, view: View, names: Sequence[str], *, before: View | None = None, footer: str = ""
+    ) -> Picture:
+        """Everyone at a glance."""
+        draw = partial(strip.draw_everyone, view, names, before, footer)
+        return await self._draw("everyone", draw, partial(alt_scores.alt_everyone, view, names))
 
     async def board(
-        self, which: str, view: View, names: Sequence[str], *, seat: int | None = None, before: View | None = None
+        self,
+        which: str,
+        view: View,
+        names: Sequence[str],
+        *,
+        seat: int | None = None,
+        before: View | None = None,
+        footer: str = "",
     ) -> Picture:
-        """A public board by its name: "research", "market" (for a seat) or "tracks"; with the view before, what changed
-        stands out.
+        """A public board by its name: "research", "market" (for a seat), "everyone" or "tracks"; with the view before,
+        what changed stands out; the footer is a sentence below it.
         """
-        if which == "research":
-            return await self.research(view, names, before=before)
         if which == "market":
-            return await self.market(view, names, seat=seat, before=before)
-        return await self.tracks(view, names)
+            return await self.market(view, names, seat=seat, before=before, footer=footer)
+        draw = {"research": self.research, "everyone": self.everyone}.get(which, self.tracks)
+        return await draw(view, names, before=before, footer=footer)
 
     async def result(self, view: View, names: Sequence[str]) -> Picture:
         """The final ranking."""

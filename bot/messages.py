@@ -21,7 +21,10 @@ from bot.time_words import clock_note, terms_text
 from engine.dinosaur_island.game import BUILTIN
 from render.words import Words
 
-BOARDS = ("research", "market", "tracks")
+PANEL_BOARDS = ("research", "market", "tracks")
+"""Public boards that have a button in the panel, where there is room for no more."""
+
+BOARDS = (*PANEL_BOARDS, "everyone")
 """Public boards that a button shows."""
 
 STYLES = {
@@ -124,11 +127,17 @@ def move_message(
 
 def panel_row(table_id: str, speak: Words, *, over: bool) -> ui.ActionRow[Any]:
     """The public panel: take your turn, look at the boards, undo; of a game that is over: play again."""
-    boards = [button(speak.say(f"bot-button-{board}"), "board", table_id, board) for board in BOARDS]
     if over:
-        return row(button(speak.say("lobby-button-rematch"), "rematch", table_id, style="primary"), *boards)
+        again = button(speak.say("lobby-button-rematch"), "rematch", table_id, style="primary")
+        return row(again, *board_buttons(table_id, BOARDS, speak))
     turn = button(speak.say("bot-button-turn"), "turn", table_id, style="primary")
+    boards = board_buttons(table_id, PANEL_BOARDS, speak)
     return row(turn, *boards, button(speak.say("bot-button-undo"), "undo", table_id))
+
+
+def board_buttons(table_id: str, boards: Sequence[str], speak: Words) -> list[ui.Button[Any]]:
+    """A button for each of these public boards."""
+    return [button(speak.say(f"bot-button-{board}"), "board", table_id, board) for board in boards]
 
 
 def keepsakes_row(table_id: str, speak: Words) -> ui.ActionRow[Any]:

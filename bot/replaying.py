@@ -103,7 +103,7 @@ class Replaying:
         changed = player_facts(view.players[seat]) != player_facts(before.players[seat])
         if made[0].phase == "research" or not changed:
             board = made[0].phase if made[0].phase in ("research", "market") else "tracks"
-            return await draws.board(board, view, names, seat=then.seat, before=before)
+            return await draws.board(board, view, names, seat=then.seat, before=before, footer=footer)
         return await draws.lab_park(view, seat, names, before=before, footer=footer)
 
 

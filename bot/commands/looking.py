@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 
 from discord import ui
 
@@ -17,6 +18,7 @@ from bot.commands.status import status_text
 from bot.exchange import Refusal, Seen
 from bot.logbook import WHOLE, log_view, phase_and_round
 from bot.messages import BOARDS, called, keepsakes_row, lobby_message, note, panel_row, sealed
+from bot.numbers import changes
 from bot.order_messages import order_buttons, order_lines
 from bot.prompts.panel import packed
 from bot.rulings import Rulings
@@ -25,6 +27,7 @@ from bot.setbacks import Setback, setback_row, setback_text
 from bot.typed import Choice, narrowed
 from bot.vote_messages import own_vote_lines, own_vote_rows
 from engine.dinosaur_island.game import GAME
+from engine.dinosaur_island.view import View
 from render.words import Words
 
 PARK = "park"
@@ -33,6 +36,16 @@ WHICH = (PARK, *BOARDS)
 
 MOST_MOVES = 400
 """Moves that are searched for a text that is typed, the newest; an older one is found by its number."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Board:
+    """A board to draw: which one and whose, how it was before and what is said of that below it."""
+
+    which: str
+    seat: int
+    before: View | None = None
+    footer: str = ""
 
 
 class Looking:
@@ -113,30 +126,43 @@ class Looking:
 
     # --- boards ----------------------------------------------------------------------------------------------
 
-    async def board(self, call: Call, which: str, player: str | None, move: str | None, table: str | None) -> None:
-        """A picture of a board, now or as it was after a move."""
+    async def board(self, call: Call, which: str, table: str | None, **given: str | None) -> None:
+        """A picture of a board, of this ``player``, now or as it was after a ``move``; with what has changed ``since``
+        an earlier one.
+        """
 
         async def work(at: At) -> Reply:
             seen = await self._front.seen(at)
             if seen.view is None:
                 raise Refusal("bot-not-started")
-            then = None if move is None else await self._moved(seen, move)
+            then, since = [None if each is None else await self._moved(seen, each) for each in _moments(given)]
+            if since is not None and since > (seen.row.length if then is None else then):
+                raise Refusal("look-since-after", since=since, move=then or 0, now="yes" if then is None else "no")
+            lines = []
             if then is not None:
                 seen = replace(seen, view=await self._tables.past.view(at.table_id, at.person.id, then))
-            seat = (seen.seat or 0) if player is None else seat_called(seen, player)
-            caption = _caption(seen, which, seat, at.speak)
-            if then is not None:
-                caption = at.speak.say("look-board-then", caption=caption, move=await self._when(seen, then, at.speak))
-            picture = await self._picture(seen, which, seat, at.speak)
-            return Reply(note(caption, pictures=[picture]), (picture,))
+                lines.append(at.speak.say("look-board-then", move=await self._when(seen, then, at.speak)))
+            player = given.get("player")
+            board = _Board(which, (seen.seat or 0) if player is None else seat_called(seen, player))
+            if since is not None:
+                before = await self._tables.past.view(at.table_id, at.person.id, since)
+                board = replace(board, before=before, footer=at.speak.say("look-since", n=since))
+                lines.append(at.speak.say("look-board-since", move=await self._when(seen, since, at.speak)))
+                lines += changes(before, seen, at.speak)
+            picture = await self._picture(seen, board, at.speak)
+            text = "\n".join([_caption(seen, which, board.seat, at.speak), *lines])
+            return Reply(note(text, pictures=[picture]), (picture,))
 
         await self._front.at_table(call, table, fits.to_look, work)
 
-    async def _picture(self, seen: Seen, which: str, seat: int, speak: Words) -> Picture:
+    async def _picture(self, seen: Seen, board: _Board, speak: Words) -> Picture:
         artist = self._front.artist.speaking(speak.locale)
-        if which == PARK:
-            return await artist.lab_park(seen.view, seat, seen.names)
-        return await artist.board(which, seen.view, seen.names, seat=seen.seat)
+        if board.which == PARK:
+            draw = partial(artist.lab_park, seen.view, board.seat, seen.names)
+        else:
+            draw = partial(artist.board, board.which, seen.view, seen.names, seat=seen.seat)
+        picture = await draw(before=board.before, footer=board.footer)
+        return replace(picture, alt=f"{board.footer}. {picture.alt}") if board.footer else picture
 
     async def _moved(self, seen: Seen, typed: str) -> int:
         """The number of a move as it was chosen or typed. Raises Refusal where there is no such move."""
@@ -201,6 +227,11 @@ class Looking:
         seen = await self.seen_here(call, getattr(call.namespace, "table", None))
         last = seen.view.round if seen is not None and seen.view is not None else 0
         return narrowed([Choice(speak.say("bot-round", round=n), str(n)) for n in range(last, 0, -1)], typed)
+
+
+def _moments(given: Mapping[str, str | None]) -> tuple[str | None, str | None]:
+    """After which move a board is shown, and with which one it is compared."""
+    return given.get("move"), given.get("since")
 
 
 def _with_setback(view: ui.LayoutView, setback: Setback | None, speak: Words) -> ui.LayoutView:

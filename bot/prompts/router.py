@@ -18,7 +18,7 @@ from bot.exchange import NobodyJoined, Refusal, Seen
 from bot.languages import words_for
 from bot.log import get_logger, log_context, report_error
 from bot.logbook import log_view
-from bot.messages import BOARDS, button, files, note, row
+from bot.messages import BOARDS, board_buttons, button, files, note, row
 from bot.my_games import games_view
 from bot.prompts import answers
 from bot.prompts.answers import Handler, Press, input_of, person_of
@@ -191,7 +191,8 @@ class Router:
         if seen.view is None:
             raise Refusal("bot-not-started")
         picture = await self._artist.speaking(speak.locale).board(which, seen.view, seen.names, seat=seen.seat)
-        view = note(speak.say(f"bot-button-{which}"), pictures=[picture])
+        others = board_buttons(table_id, [board for board in BOARDS if board != which], speak)
+        view = note(speak.say(f"bot-button-{which}"), row(*others), pictures=[picture])
         await press.edit_original_response(view=view, attachments=files([picture]))
 
     async def _log(self, press: Press, parts: list[str], speak: Words) -> None:

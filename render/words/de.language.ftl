@@ -45,6 +45,7 @@ option-round = runde
 option-scientist = forscher
 option-seat = platz
 option-seed = startwort
+option-since = seit
 option-space = laborfeld
 option-specialist = spezialist
 option-table = tisch

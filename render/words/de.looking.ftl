@@ -52,8 +52,16 @@ look-later = Später ▶
 
 ## Eine Tafel, wie sie war
 
-look-board-then = { $caption }
-    -# { $move }
+look-board-then = -# { $move }
+look-board-since = -# Verglichen mit: { $move }
+look-since = { $n ->
+    [0] seit dem Austeilen
+   *[other] seit Zug { $n }
+}
+look-since-after = Zug { $since } kommt erst nach { $now ->
+    [yes] jetzt
+   *[no] Zug { $move }
+}: Seitdem hat sich nichts geändert. Die Option `seit` nimmt den früheren der beiden.
 look-move = Nach Zug { $n } von { $last }, { $ago } – { $when }: { $what }
 look-move-untold = Nach Zug { $n } von { $last }
 look-move-dealt = Wie ausgeteilt, vor dem ersten Zug

@@ -52,8 +52,16 @@ look-later = Later ▶
 
 ## a board as it was
 
-look-board-then = { $caption }
-    -# { $move }
+look-board-then = -# { $move }
+look-board-since = -# Compared with: { $move }
+look-since = { $n ->
+    [0] since the deal
+   *[other] since move { $n }
+}
+look-since-after = Move { $since } comes after { $now ->
+    [yes] now
+   *[no] move { $move }
+}: nothing has changed since. The option `since` takes the earlier of the two.
 look-move = After move { $n } of { $last }, { $ago } – { $when }: { $what }
 look-move-untold = After move { $n } of { $last }
 look-move-dealt = As it was dealt, before the first move

@@ -110,7 +110,7 @@ def test_the_panel_of_a_running_and_of_a_finished_table() -> None:
         "Undo": f"undo:{TABLE}",
     }
     over = ui.LayoutView().add_item(messages.panel_row(TABLE, SPEAK, over=True))
-    assert list(buttons_of(over)) == ["Rematch", "Research centre", "Market", "Tracks"]
+    assert list(buttons_of(over)) == ["Rematch", "Research centre", "Market", "Tracks", "Everyone at a glance"]
 
 
 def test_a_picture_carries_its_alt_text_cut_to_what_discord_takes() -> None:

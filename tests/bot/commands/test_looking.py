@@ -239,6 +239,7 @@ async def test_every_board_is_shown_as_a_picture_with_words(server: Server, same
         ("research", "Research centre"),
         ("market", "Market"),
         ("tracks", "Score and objectives"),
+        ("everyone", "Everyone at a glance."),
         ("park", "Ben: lab and park"),
     ):
         answer = await server.slash(server.ben, "/game board", which=which)
@@ -279,6 +280,57 @@ async def test_a_board_as_it_was_is_drawn_from_what_was(server: Server, same_dea
     assert f"After move 2 of {await at.length()}, <t:" in answer.text
     assert ":R> – Round 1, Research phase: **" in answer.text
     assert "increases cold storage" in answer.text
+
+
+async def test_a_board_is_compared_with_what_it_was(server: Server, same_deal: None) -> None:
+    """With the real artist: what differs between two moves glows, on every board, and is told in words."""
+    at = await At.opened(server)
+    user: Any = await at.to_act()
+    seat = at.people.index(user)
+    at.tables.on_commit = None
+    await at.play_until(lambda seen: seen.view.phase == "market")
+    earlier = await at.length()
+    await at.play_until(lambda seen: seen.view.round == 2)
+    later = await at.length()
+    for which in ("research", "market", "tracks", "everyone", "park"):
+        given = {"which": which, "move": str(later), "player": str(seat + 1)}
+        plain = await server.slash(user, "/game board", **given)
+        compared = await server.slash(user, "/game board", **given, since=str(earlier))
+        assert compared.private
+        assert compared.messages[0].pictures[0].data != plain.messages[0].pictures[0].data, which
+        assert compared.messages[0].pictures[0].alt.startswith(f"since move {earlier}. ")
+        assert f"-# Compared with: After move {earlier} of {later}" in compared.text
+        assert "Since then: $" in compared.text
+        assert plain.text in compared.text
+    now = await server.slash(user, "/game board", which="market", since="0")
+    assert now.messages[0].pictures[0].alt.startswith("since the deal. ")
+    assert "Compared with: As it was dealt" in now.text
+
+
+async def test_nothing_is_compared_with_what_comes_later(at: At) -> None:
+    await at.server.slash(await at.to_act(), "/research pass", scientist="1")
+    refused = await at.server.slash(at.server.ann, "/game board", which="tracks", move="0", since="1")
+    assert refused.text == SPEAK.say("look-since-after", since=1, move=0, now="no")
+    assert not refused.messages[0].pictures
+    unknown = await at.server.slash(at.server.ann, "/game board", which="tracks", since="7")
+    assert unknown.text == SPEAK.say("look-no-such-move", typed="7", last=1)
+    same = await at.server.slash(at.server.ann, "/game board", which="tracks", since="1")
+    assert same.messages[0].pictures
+    offered = await at.server.complete(at.server.cleo, "/game board", "since", "1", which="tracks")
+    assert [each.value for each in offered] == ["1"]
+
+
+async def test_from_each_board_a_button_leads_to_the_others(at: At) -> None:
+    """All but the labs and parks, which are many; the panel has no room for every one."""
+    server, user = at.server, await at.not_to_act()
+    panel = server.messages()[-1]
+    assert "Everyone at a glance" not in {button.label for button in panel.buttons}
+    opened = (await server.click(user, "Tracks", panel)).messages[-1]
+    assert [button.label for button in opened.buttons] == ["Research centre", "Market", "Everyone at a glance"]
+    shown = (await server.click(user, "Everyone at a glance", opened)).messages[-1]
+    assert shown.private
+    assert shown.pictures[0].name == "everyone.png"
+    assert [button.label for button in shown.buttons] == ["Research centre", "Market", "Tracks"]
 
 
 async def test_moves_are_offered_newest_first_and_found_by_number_and_words(at: At) -> None:
