@@ -15,6 +15,8 @@ from render import frames
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 DEFAULT_LEVEL = 1
 """libdeflate level: on our boards files are up to a tenth larger than at 4, and written in two thirds of the time."""
+SHRUNK_LEVEL = 6
+"""The same for pictures that show others shrunk, which are less flat."""
 _TRUECOLOUR = 2
 _BAND = 52
 """Rows that are packed at a time: few enough to stay in the processor's cache."""

@@ -92,6 +92,7 @@ class Run(NamedTuple):
     leftward: bool = False
 
 
+@lru_cache(maxsize=1024)
 def clean(text: str) -> str:
     """The text as it can be drawn on one line: composed, white space single, without controls, direction marks,
     emoji that we have no picture of, and towers of accents.
@@ -194,6 +195,7 @@ def _forms(text: str, face: Face) -> Iterator[str]:
         unreadable = lost
 
 
+@lru_cache(maxsize=4096)
 def _face_of(cluster: str, face: Face) -> Face | None:
     """The first face that has every character of the cluster; for none the text's own, which has a question mark."""
     return next((one for one in _chain(face) if all(covers(one, character) for character in cluster)), None)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -22,6 +23,7 @@ def rgb(code: str) -> RGB:
     return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
 
 
+@lru_cache(maxsize=1024)
 def mix(first: RGB, second: RGB, share: float) -> RGB:
     """`first` with `share` (0 to 1) of `second` in it."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))

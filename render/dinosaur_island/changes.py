@@ -7,6 +7,7 @@ beginning names ("exhibit.triceratops").
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from engine.dinosaur_island.view import PlayerView, UpgradeView, View
 
@@ -44,9 +45,10 @@ class Changes:
         return new - old if isinstance(old, int) and isinstance(new, int) else 0
 
 
-def _cards(key: str) -> list[str]:
+@lru_cache(maxsize=4096)
+def _cards(key: str) -> tuple[str, ...]:
     """All cards a fact belongs to: its key and every beginning of it that ends at a dot."""
-    return [key, *(key[:at] for at, sign in enumerate(key) if sign == ".")]
+    return (key, *(key[:at] for at, sign in enumerate(key) if sign == "."))
 
 
 def player_changes(view: View, before: View | None, seat: int) -> Changes:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.model import Seat
 from engine.dinosaur_island.view import PlayerView, View
+from render import png
 from render.canvas import Canvas, signed
 from render.dinosaur_island.board_words import words
 from render.dinosaur_island.changes import player_changes
@@ -82,6 +83,7 @@ def draw_parks(
     """
     where = areas(view)
     canvas = ground(SPACE.width, where[-1].bottom + FOOT, where)
+    canvas.level = png.SHRUNK_LEVEL
     lead = label("round", n=turn or view.round)
     header(canvas, title, notes, lead=lead, seat=order[0] if ranked else None)
     places = {standing.seat: standing.place for standing in view.final} if ranked and view.seats > 1 else {}
