@@ -1,4 +1,4 @@
-"""A real PostgreSQL server for the tests, from a wheel: one a run, and in it a database a test."""
+"""A real PostgreSQL server for the tests, from a wheel: one a run, with one database that each test finds empty."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -17,9 +17,10 @@ from typing import Any
 import pytest
 
 from bot.store import Store
+from bot.store.schema import metadata
 
-TEMPLATE = "migrated"
-"""The database that those of the tests are copies of."""
+SHARED = "tables"
+"""The database that the tests have one after another."""
 
 QUICK = ("fsync", "synchronous_commit", "full_page_writes")
 """What a server does for a loss of power, which no test lives through."""
@@ -37,18 +38,25 @@ class Postgres:
         self._numbers = itertools.count()
         self.run("\n".join(f"ALTER SYSTEM SET {setting} = off;" for setting in QUICK))
         self.control("reload")
-        self.run(f"CREATE DATABASE {TEMPLATE};")
-        asyncio.run(_migrate(self.url(TEMPLATE)))
+        self.run(f"CREATE DATABASE {SHARED};")
+        asyncio.run(_migrate(self.url(SHARED)))
 
     def url(self, database: str, user: str = "postgres", password: str = "") -> str:
         """How the bot reaches a database."""
         socket = self._server.get_postmaster_info().socket_dir
         return f"postgresql+asyncpg://{user}:{password}@/{database}?host={socket}"
 
-    def database(self, template: str = TEMPLATE) -> str:
-        """The URL of a new database, a copy of another; ``template0`` is empty."""
+    def emptied(self) -> str:
+        """The URL of a database of today's shape with nothing in it; nobody else has it open."""
+        self.run(
+            f"\\connect {SHARED}\nSET lock_timeout = '10s';\nTRUNCATE {', '.join(metadata.tables)} RESTART IDENTITY;"
+        )
+        return self.url(SHARED)
+
+    def database(self) -> str:
+        """The URL of a new database without any tables."""
         name = f"test{next(self._numbers)}"
-        self.run(f"CREATE DATABASE {name} TEMPLATE {template};")
+        self.run(f"CREATE DATABASE {name} TEMPLATE template0;")
         return self.url(name)
 
     def run(self, command: str) -> None:
@@ -82,8 +90,11 @@ def running() -> Iterator[Postgres]:
         if os.environ.get("CI"):
             raise
         pytest.skip(f"no PostgreSQL server runs here: {error}")
+    postgres = Postgres(server)
     try:
-        yield Postgres(server)
+        yield postgres
     finally:
+        with suppress(subprocess.SubprocessError):  # then it does not run any more
+            postgres.control("stop", "-m", "immediate")
         server.cleanup()
         shutil.rmtree(folder)

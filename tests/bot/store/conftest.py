@@ -27,7 +27,7 @@ def url(request: pytest.FixtureRequest, path: Path) -> str:
     if request.param == "sqlite":
         return url_of(path)
     server: Postgres = request.getfixturevalue("postgres")
-    return server.database()
+    return server.emptied()
 
 
 @pytest_asyncio.fixture

@@ -18,6 +18,9 @@ SETTINGS = settings(
     max_examples=12, stateful_step_count=20, deadline=None, phases=(Phase.explicit, Phase.reuse, Phase.generate)
 )
 
+FEWER = settings(SETTINGS, max_examples=4)
+"""Where each step goes to a server."""
+
 Entries = st.lists(
     st.builds(NewEntry, seat=st.none() | st.integers(0, 3), data=st.binary(max_size=40), wall=st.booleans()),
     max_size=3,
@@ -120,5 +123,5 @@ def test_history(url: str) -> None:
     with asyncio.Runner() as runner:
         TableMachine.runner = runner
         TableMachine.store = runner.run(Store.open(url))
-        run_state_machine_as_test(TableMachine, settings=SETTINGS)
+        run_state_machine_as_test(TableMachine, settings=SETTINGS if "sqlite" in url else FEWER)
         runner.run(TableMachine.store.close())

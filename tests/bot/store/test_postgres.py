@@ -28,12 +28,10 @@ from tests.bot.at_tables import started, to_worker_phase
 from tests.bot.store.helpers import move, new_table
 from tests.support.postgres import Postgres
 
-EMPTY = "template0"
-
 
 @pytest.fixture
 def url(postgres: Postgres) -> str:
-    return postgres.database()
+    return postgres.emptied()
 
 
 async def refused(url: str, kind: type[StoreError]) -> str:
@@ -56,7 +54,7 @@ async def test_migrations_build_what_the_schema_says(store: Store) -> None:
 
 
 async def test_several_may_open_an_empty_database_at_once(postgres: Postgres) -> None:
-    url = postgres.database(EMPTY)
+    url = postgres.database()
     stores = await asyncio.gather(*(Store.open(url, lock_wait_ms=60_000) for _ in range(3)))
     await stores[0].create(new_table(), "interaction:1")
     assert all([await store.load("brave-otter") for store in stores])
@@ -64,13 +62,16 @@ async def test_several_may_open_an_empty_database_at_once(postgres: Postgres) ->
         await store.close()
 
 
-async def test_a_newer_database_is_refused(store: Store, url: str) -> None:
+async def test_a_newer_database_is_refused(postgres: Postgres) -> None:
+    url = postgres.database()
+    store = await Store.open(url)
     await store._database.write(lambda c: c.execute(text("UPDATE alembic_version SET version_num = '9999'")))
+    await store.close()
     assert "newer version" in await refused(url, NewerDatabaseError)
 
 
 async def test_another_programs_database_is_refused(postgres: Postgres) -> None:
-    url = postgres.database(EMPTY)
+    url = postgres.database()
     store = await Store.open(url)
     await store._database.write(lambda c: c.execute(text("DROP TABLE alembic_version")))
     await store.close()
@@ -97,7 +98,7 @@ async def test_a_wrong_password(postgres: Postgres) -> None:
 
 async def test_a_user_without_the_right_to_make_tables(postgres: Postgres) -> None:
     postgres.run("CREATE ROLE guest LOGIN;")
-    url = postgres.database(EMPTY).replace("postgres:@", "guest:@")
+    url = postgres.database().replace("postgres:@", "guest:@")
     assert "may not be used" in await refused(url, CannotOpenError)
 
 
