@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 from PIL import Image, ImageFilter
 
@@ -11,6 +13,7 @@ from render.scene import Box, Kind, Placed
 from render.surface import Surface
 from render.theme import DNA, RGB, contrast
 
+Edge = np.ndarray[tuple[int, ...], np.dtype[np.bool_]]
 LEAST_CONTRAST = 3.0
 """WCAG 2's bound for signs."""
 SCENERY = {"palisade", "tornado", "tracks"}
@@ -25,28 +28,36 @@ _NEXT = 5
 
 def contrast_of(canvas: Surface, placed: Placed) -> float | None:
     """A sign's contrast with what is around it; None for what is no such sign, or is partly off the canvas."""
-    mask = _mask(placed)
-    if mask is None or placed.colour is None or mask.size != (placed.box.width, placed.box.height):
-        return None
+    edge = _edge(placed.kind, placed.what, placed.size)
     area = placed.box.inset(-_NEXT)
+    if edge is None or placed.colour is None or edge.shape != (area.height, area.width) or not edge.any():
+        return None
     if area.shared(Box(0, 0, canvas.width, canvas.height)) != area:
         return None
-    shape = Image.new("L", (area.width, area.height))
-    shape.paste(mask, (_NEXT, _NEXT))
-    near = np.asarray(shape.filter(ImageFilter.MaxFilter(_NEXT))) > 128
-    around = np.asarray(canvas.image.crop(area))[near & (np.asarray(shape) == 0)]
-    if not len(around):
-        return None
+    around = np.asarray(canvas.image.crop(area))[edge]
     red, green, blue = (int(value) for value in np.median(around, axis=0))
     ground: RGB = (red, green, blue)
     return contrast(placed.colour, ground)
 
 
-def _mask(placed: Placed) -> Image.Image | None:
-    if placed.kind is Kind.BADGE:
-        return shapes.dna(DNA[placed.what].shape, placed.size) if placed.what in DNA else None
-    if placed.kind in {Kind.ICON, Kind.FIGURE, Kind.GHOST} and placed.what in sprites.names("mono"):
-        return sprites.mask(placed.what, placed.size)
+@lru_cache(maxsize=512)
+def _edge(kind: Kind, what: str, size: int) -> Edge | None:
+    """Which pixels are next to a sign, in its box grown on each side; None for what has no outline of ours."""
+    mask = _mask(kind, what, size)
+    if mask is None:
+        return None
+    shape = Image.new("L", (mask.width + 2 * _NEXT, mask.height + 2 * _NEXT))
+    shape.paste(mask, (_NEXT, _NEXT))
+    near = np.asarray(shape.filter(ImageFilter.MaxFilter(_NEXT))) > 128
+    edge: Edge = near & (np.asarray(shape) == 0)
+    return edge
+
+
+def _mask(kind: Kind, what: str, size: int) -> Image.Image | None:
+    if kind is Kind.BADGE:
+        return shapes.dna(DNA[what].shape, size) if what in DNA else None
+    if kind in {Kind.ICON, Kind.FIGURE, Kind.GHOST} and what in sprites.names("mono"):
+        return sprites.mask(what, size)
     return None
 
 

@@ -1,11 +1,11 @@
 """A park on a phone, 400 pixels wide: what one must read without zooming is large, fact by fact, in both languages."""
 
 import re
+from functools import cache
 
 import pytest
 
 from render import gallery
-from render.canvas import Canvas
 from render.scene import Kind, Placed
 from render.theme import SPACE
 from render.words import speaking
@@ -47,8 +47,17 @@ SIGNS = {"star": 8.0, "coaster": 8.0, "skull": 8.0, "coins": 7.0, "shield": 8.0,
 PARKS = [name for name in gallery.SCENES if name.startswith(("park-", "chaos-park"))]
 
 
-def _on_a_phone(canvas: Canvas, placed: Placed) -> float:
-    return placed.size * PHONE / canvas.width
+@cache
+def _scene(name: str, locale: str = "en") -> tuple[Placed, ...]:
+    """What is on a picture, which is as wide as all are."""
+    with speaking(locale):
+        canvas = gallery.SCENES[name]()
+    assert canvas.width == SPACE.width
+    return canvas.scene
+
+
+def _on_a_phone(placed: Placed) -> float:
+    return placed.size * PHONE / SPACE.width
 
 
 def _least(fact: str) -> float | None:
@@ -58,13 +67,11 @@ def _least(fact: str) -> float | None:
 @pytest.mark.parametrize("locale", sorted(languages()))
 @pytest.mark.parametrize("name", PARKS)
 def test_what_must_be_read_is_large_enough(name: str, locale: str) -> None:
-    with speaking(locale):
-        canvas = gallery.SCENES[name]()
-    texts = [placed for placed in canvas.scene if placed.kind is Kind.TEXT and placed.fact is not None]
+    texts = [placed for placed in _scene(name, locale) if placed.kind is Kind.TEXT and placed.fact is not None]
     small = {
-        placed.fact: round(_on_a_phone(canvas, placed), 1)
+        placed.fact: round(_on_a_phone(placed), 1)
         for placed in texts
-        if placed.fact and _on_a_phone(canvas, placed) < (_least(placed.fact) or 0)
+        if placed.fact and _on_a_phone(placed) < (_least(placed.fact) or 0)
     }
     assert small == {}
     shown = {placed.fact for placed in texts}
@@ -74,11 +81,10 @@ def test_what_must_be_read_is_large_enough(name: str, locale: str) -> None:
 
 @pytest.mark.parametrize("name", PARKS)
 def test_the_signs_beside_the_numbers_are_large_enough(name: str) -> None:
-    canvas = gallery.SCENES[name]()
     small = {
-        placed.what: round(_on_a_phone(canvas, placed), 1)
-        for placed in canvas.scene
-        if placed.kind in {Kind.ICON, Kind.FIGURE} and _on_a_phone(canvas, placed) < SIGNS.get(placed.what, 0)
+        placed.what: round(_on_a_phone(placed), 1)
+        for placed in _scene(name)
+        if placed.kind in {Kind.ICON, Kind.FIGURE} and _on_a_phone(placed) < SIGNS.get(placed.what, 0)
     }
     assert small == {}
 
@@ -86,15 +92,14 @@ def test_the_signs_beside_the_numbers_are_large_enough(name: str) -> None:
 @pytest.mark.parametrize("name", PARKS)
 def test_every_unit_of_dna_is_a_badge_that_can_be_told(name: str) -> None:
     """Badges are told by shape and letter; that needs some pixels."""
-    canvas = gallery.SCENES[name]()
-    badges = [placed for placed in canvas.scene if placed.kind is Kind.BADGE and not placed.what.startswith("any")]
+    badges = [placed for placed in _scene(name) if placed.kind is Kind.BADGE and not placed.what.startswith("any")]
     assert badges
-    alone = [placed for placed in badges if not _within_a_wild(placed, canvas)]
-    assert min(_on_a_phone(canvas, placed) for placed in alone) >= 12.0
+    alone = [placed for placed in badges if not _within_a_wild(placed, _scene(name))]
+    assert min(_on_a_phone(placed) for placed in alone) >= 12.0
 
 
-def _within_a_wild(badge: Placed, canvas: Canvas) -> bool:
-    wilds = [placed.box for placed in canvas.scene if placed.kind is Kind.BADGE and placed.what.startswith("any")]
+def _within_a_wild(badge: Placed, scene: tuple[Placed, ...]) -> bool:
+    wilds = [placed.box for placed in scene if placed.kind is Kind.BADGE and placed.what.startswith("any")]
     return any(badge.box.shared(wild) == badge.box for wild in wilds)
 
 
