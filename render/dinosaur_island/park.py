@@ -71,7 +71,7 @@ def draw_park(canvas: Canvas, panel: Box, zones: tuple[int, int], player: Player
     for stand in player.stands:
         area = zone_area(panel, zones, stand.zone)
         mark(canvas, area, SPACE.card_radius, changes, f"stand.{stand.zone}", tag_at=(area.width // 2, 76))
-        visitor_deltas(canvas, (area.right - 6, area.top + 126), changes, f"stand.{stand.zone}")
+        visitor_deltas(canvas, (area.right - 6, area.top + 84), changes, f"stand.{stand.zone}")
     for exhibit in player.exhibits:
         _mark_exhibit(canvas, zone_area(panel, zones, exhibit.zone, 2), exhibit, changes)
 

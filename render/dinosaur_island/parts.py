@@ -11,17 +11,14 @@ from render.dinosaur_island.frame import (
     Stat,
     board,
     clear,
-    delta,
     emblem,
     footer,
     header,
     heading,
-    mark,
     stat_areas,
-    tag,
-    visitor_deltas,
 )
 from render.dinosaur_island.labels import label
+from render.dinosaur_island.marks import delta, mark, tag, visitor_deltas
 from render.dinosaur_island.tokens import (
     LETTERED,
     cost,
