@@ -83,7 +83,11 @@ def checked(url: URL) -> URL:
 
 def engines(url: URL, _name: str, *, lock_wait_ms: int) -> tuple[AsyncEngine, AsyncEngine]:
     """What writes and what reads; nothing is opened yet. A connection is tried before it is used again."""
-    settings = {"application_name": "dinosaur-island", "lock_timeout": str(lock_wait_ms)}
+    settings = {
+        "application_name": "dinosaur-island",
+        "lock_timeout": str(lock_wait_ms),
+        "synchronous_commit": "on",  # whatever the server's habit is: an acknowledged move survives a loss of power
+    }
     arguments = {"timeout": CONNECT_S, "server_settings": settings}
     writer = create_async_engine(
         url,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection
 
 from sqlalchemy import select
@@ -10,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import changes, reading, schema
 from bot.store.engines import Database, Work
-from bot.store.errors import InvalidChange
+from bot.store.errors import InvalidChange, LockedError
 from bot.store.forgetting import Forgetting
 from bot.store.keyframes import keyframe
 from bot.store.migrate import bring_up_to_date
@@ -28,6 +29,9 @@ from bot.store.values import (
 )
 
 LOCK_WAIT_MS = 5_000
+
+ASK_AGAIN_S = 0.05
+"""How soon it is tried again to open a database that is locked."""
 
 
 class Store:
@@ -48,11 +52,29 @@ class Store:
         """
         database = Database(url, lock_wait_ms=lock_wait_ms)
         try:
-            await database.write(lambda c: c.run_sync(bring_up_to_date, database.name))
+            await cls._prepare(database, lock_wait_ms / 1000)
         except BaseException:
             await database.close()
             raise
         return cls(database)
+
+    @staticmethod
+    async def _prepare(database: Database, patience_s: float) -> None:
+        """Bring the schema up to date and try a write.
+
+        Of several that make a SQLite file at once one does; the others hear at once that it is locked, and ask anew.
+        """
+        time = asyncio.get_running_loop().time
+        until = time() + patience_s
+        while True:
+            try:
+                await database.write(lambda c: c.run_sync(bring_up_to_date, database.name))
+            except LockedError:
+                if time() >= until:
+                    raise
+                await asyncio.sleep(ASK_AGAIN_S)
+            else:
+                return
 
     async def close(self) -> None:
         """Close the database once what is under way has ended."""
