@@ -56,18 +56,17 @@ def engine(
 @app.command()
 def render(
     repeats: Annotated[int, typer.Option(min=1, help="How often each picture is drawn.")] = 20,
-    only: Annotated[str, typer.Option(help="A part of the names of the pictures wanted.")] = "",
+    only: Annotated[str, typer.Option(help="A part of: game, boards, files, start, memory, threads.")] = "",
     json: Annotated[str | None, typer.Option(help="File for one JSON object; - prints it as the last line.")] = None,
 ) -> None:
-    """Pictures: with empty caches, after a change, again; as multiples of copying the pixels and writing the PNG."""
+    """Pictures beside what is wanted of them: as multiples of a copy of the frame written by fpng; start, memory."""
     from tests.bench.render import measure
 
     try:
         figures = measure(repeats=repeats, only=only)
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--only") from error
-    _print_table(figures.scenes)
-    print(f"caches hold {figures.cached_mib} of {figures.cached_limit_mib} MiB")
+    _print_table(figures.figures)
     _put(figures, json)
 
 
@@ -132,7 +131,10 @@ def waiting(
 
 def _print_table(rows: Sequence[msgspec.Struct]) -> None:
     """Rows of one kind, under the names of their fields."""
-    told = [rows[0].__struct_fields__, *([str(value) for value in msgspec.structs.astuple(row)] for row in rows)]
+    told = [
+        rows[0].__struct_fields__,
+        *(["" if value is None else str(value) for value in msgspec.structs.astuple(row)] for row in rows),
+    ]
     widths = [max(map(len, column)) for column in zip(*told, strict=True)]
     for row in told:
         print("  ".join(f"{value:>{width}}" for value, width in zip(row, widths, strict=True)))

@@ -1,15 +1,30 @@
-"""How fast pictures are: drawn with empty caches, again, after a change, and written as PNG, against a floor."""
+"""How fast pictures are, and how large: as multiples of a floor in the same run, each beside what is wanted of it.
+
+The floor is what no renderer can be quicker than: one copy of the frame, and `fpng`, the quickest PNG writer there is.
+Ratios are taken move by move, each to the floor of its own frame measured right after it, so that whatever else the
+machine does falls on both; they are medians. Times are given twice, in processor time and by the clock: alike on a
+quiet machine. What is wanted is judged by processor time, but for threads and the event loop, which have only a clock.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import io
+import json
+import resource
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from statistics import median
-from time import perf_counter
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter, thread_time
+from typing import NamedTuple
 
+import fpng
 import msgspec
+from PIL import Image
 
-from render import png
+from render import gallery, png
 from render.canvas import Canvas
 from render.dinosaur_island import sample_views as samples
 from render.dinosaur_island import scenes_boards as boards
@@ -18,121 +33,237 @@ from render.dinosaur_island.market import draw_market
 from render.dinosaur_island.research import draw_research
 from render.dinosaur_island.result import draw_result
 from render.dinosaur_island.tracks import draw_tracks
-from tests.render.caches import caches, forget
+from render.frames import SPARES
+from tests.bench import threads
+from tests.bench.figure import MILLI, Figure
+from tests.bench.moves import moves
+from tests.render.caches import caches, forget, forget_cards, forget_state
 
-MILLI = 1e3
-KIB = 1024
-MIB = 1024 * KIB
+MIB = 1024 * 1024
+ROOT = Path(__file__).parents[2]
+
+WARMING = 60
+"""Moves that are drawn before any is measured: the caches of a game that is under way."""
 
 Draw = Callable[[], Canvas]
 
 
-class Scene(msgspec.Struct, frozen=True):
-    """One picture; times are medians of one call.
-
-    Attributes:
-        floor_ms: what no drawing can be quicker than: copying its pixels once and writing them as PNG.
-        cold_ms: drawn with every cache empty; once a process.
-        changed_ms: drawn after another state of the same board, so that the cards that differ are made anew.
-        warm_ms: drawn again.
-        encode_ms: written as PNG.
-        cold_ratio, changed_ratio, warm_ratio: drawn and written, as a multiple of the floor in the same run.
-    """
-
-    scene: str
-    width: int
-    height: int
-    png_kib: int
-    floor_ms: float
-    cold_ms: float
-    changed_ms: float
-    warm_ms: float
-    encode_ms: float
-    cold_ratio: float
-    changed_ratio: float
-    warm_ratio: float
-
-
 class Figures(msgspec.Struct, frozen=True):
-    """What was measured: each picture, and what the caches hold and may hold after all of them, in MiB."""
+    """What was measured."""
 
     repeats: int
-    scenes: tuple[Scene, ...]
-    cached_mib: float
-    cached_limit_mib: float
+    figures: tuple[Figure, ...]
 
 
 def measure(*, repeats: int, only: str = "") -> Figures:
-    """Draw telling states of every board again and again, and time it.
+    """Draw, write, start, and time it.
 
     Args:
-        repeats: how often each is drawn.
-        only: a part of the names of the pictures that are wanted.
+        repeats: how often things are done; more moves of the game are drawn, too.
+        only: a part of the names of the groups of figures that are wanted.
 
     Raises:
-        ValueError: no picture has such a name.
+        ValueError: no group has such a name.
     """
-    wanted = [drawing for drawing in _drawings() if only in drawing[0]]
+    wanted = [group for name, group in GROUPS.items() if only in name]
     if not wanted:
-        raise ValueError(f"no picture is called {only!r}; there are: {'; '.join(name for name, _, _ in _drawings())}")
-    scenes = tuple(_scene(name, draw, other, repeats) for name, draw, other in wanted)
-    held, limit = (sum(values) / MIB for values in zip(*((c.held, c.limit) for c in caches().values()), strict=True))
-    return Figures(repeats, scenes, round(held, 1), round(limit, 1))
+        raise ValueError(f"nothing measured is called {only!r}; there are: {', '.join(GROUPS)}")
+    return Figures(repeats, tuple(figure for group in wanted for figure in group(repeats)))
 
 
-def _drawings() -> Iterator[tuple[str, Draw, Draw]]:
-    """By name, how a state is drawn and how another one of the same board; the views are made before."""
-    made, built = samples.created(1), samples.full()
-    for sample, other in ((made, built), (built, made)):
-        first, second = (
-            partial(draw_lab_park, one.view, one.seat, one.names, one.before, one.move) for one in (sample, other)
-        )
-        yield ("lab-and-park, changed" if sample is made else "lab-and-park, full"), first, second
+class Time(NamedTuple):
+    """Seconds of one call."""
+
+    processor: float
+    clock: float
+
+    def times(self, floor: Time) -> Time:
+        """As a multiple of another."""
+        return Time(self.processor / floor.processor, self.clock / floor.clock)
+
+
+class Drawn(NamedTuple):
+    """One picture: the times it took to draw and to write, together, and of its floor."""
+
+    draw: Time
+    write: Time
+    whole: Time
+    floor: Time
+
+    @property
+    def ratio(self) -> Time:
+        """Drawn and written, as a multiple of the floor."""
+        return self.whole.times(self.floor)
+
+
+def timed(call: Callable[[], object]) -> Time:
+    """How long a call takes."""
+    clock, processor = perf_counter(), thread_time()
+    call()
+    return Time(thread_time() - processor, perf_counter() - clock)
+
+
+def middle(times: Sequence[Time], scale: float = 1.0) -> tuple[float, float]:
+    """The medians of processor time and clock."""
+    return tuple(round(median(column) * scale, 2) for column in zip(*times, strict=True))  # type: ignore[return-value]
+
+
+def floor(image: Image.Image) -> Time:
+    """One copy of the frame, given up again, and its PNG by `fpng`: the quickest of three, on memory in use already."""
+    raw, size = image.tobytes(), image.size
+
+    def work() -> None:
+        bytearray(raw)
+        fpng.from_bytes(raw, *size, 3)
+
+    return Time(*map(min, *(timed(work) for _ in range(3))))
+
+
+def drawn(draw: Draw) -> Drawn:
+    """Draw and write a picture, and measure its floor."""
+    made: list[Canvas] = []
+    drawing = timed(lambda: made.append(draw()))
+    image = made[0].image.copy()
+    writing = timed(made[0].png)
+    whole = Time(drawing.processor + writing.processor, drawing.clock + writing.clock)
+    return Drawn(drawing, writing, whole, floor(image))
+
+
+# --- a game's lab and park ---------------------------------------------------------------------------------------
+
+
+def _game(repeats: int) -> Iterator[Figure]:
+    """Lab and park after the moves of a game, as the bot draws them; the same again; states never seen."""
+    played = moves(WARMING + 5 * repeats)
+    forget()
+    for move in played[:WARMING]:
+        move.draw()
+    after = [drawn(move.draw) for move in played[WARMING:]]
+    again = [drawn(played[-1].draw) for _ in range(repeats)]
+    yield Figure("floor: a copy of the frame, and fpng", "ms", *middle([one.floor for one in after], MILLI))
+    yield Figure("lab and park after a move: drawn", "ms", *middle([one.draw for one in after], MILLI))
+    yield Figure("lab and park after a move: written", "ms", *middle([one.write for one in after], MILLI))
+    yield Figure("lab and park after a move", "x floor", *middle([one.ratio for one in after]), most=5)
+    late = (quantiles(column, n=10)[8] for column in zip(*(one.ratio for one in after), strict=True))
+    yield Figure("lab and park after a move: 9 of 10 within", "x floor", *(round(value, 2) for value in late))
+    yield Figure("lab and park again", "x floor", *middle([one.ratio for one in again]), most=5)
+    for what, lose, most in (
+        ("none of its cards known", forget_cards, 12),
+        ("and none of its words", forget_state, None),
+        ("and nothing but fonts and sprites", _forget_shapes, None),
+    ):
+        anew = [_anew(move.draw, lose) for move in played[-repeats:]]
+        yield Figure(f"a new state, {what}", "x floor", *middle([one.ratio for one in anew]), most=most)
+
+
+def _anew(draw: Draw, lose: Callable[[], None]) -> Drawn:
+    """A picture of which something that was known is lost."""
+    lose()
+    return drawn(draw)
+
+
+def _forget_shapes() -> None:
+    forget_state()
+    for name, one in caches().items():
+        if name != "sprites":
+            one.clear()
+
+
+# --- every board -------------------------------------------------------------------------------------------------
+
+
+def _boards(repeats: int) -> Iterator[Figure]:
+    """Each board again, and as a new state."""
+    for name, draw in _drawings():
+        draw()
+        again = [drawn(draw) for _ in range(repeats)]
+        yield Figure(f"{name} again", "x floor", *middle([one.ratio for one in again]))
+        anew = [_anew(draw, forget_cards) for _ in range(max(1, repeats // 4))]
+        yield Figure(f"{name}, a new state", "x floor", *middle([one.ratio for one in anew]))
+
+
+def _drawings() -> Iterator[tuple[str, Draw]]:
+    """By name, how a telling state of each board is drawn; the views are made before."""
+    full = samples.full()
+    yield "full lab and park", partial(draw_lab_park, full.view, full.seat, full.names, full.before, full.move)
     before, after = boards.claimed()
-    research = partial(draw_research, after, boards.NAMES, before), partial(draw_research, before, boards.NAMES)
-    yield "research", *research
+    yield "research", partial(draw_research, after, boards.NAMES, before)
     sold, bought = boards.bought()
-    yield "market", partial(draw_market, bought, boards.NAMES, 0, sold), partial(draw_market, sold, boards.NAMES, 1)
-    tracks = boards.tracks_view()
-    yield "tracks", partial(draw_tracks, tracks, boards.NAMES), partial(draw_tracks, boards.dealt(4), boards.NAMES)
-    result, shared = boards.result_view(), boards.shared_victory()
-    yield "result", partial(draw_result, result, boards.NAMES), partial(draw_result, shared, boards.NAMES[:2])
+    yield "market", partial(draw_market, bought, boards.NAMES, 0, sold)
+    yield "tracks", partial(draw_tracks, boards.tracks_view(), boards.NAMES)
+    yield "result", partial(draw_result, boards.result_view(), boards.NAMES)
 
 
-def _scene(name: str, draw: Draw, other: Draw, repeats: int) -> Scene:
-    cold = _median(draw, max(1, repeats // 5), before=forget)
-    warm = _median(draw, repeats)
-    changed = _median(draw, max(1, repeats // 2), before=lambda: _leave(draw, other))
-    image = draw().image
-    encode = _median(lambda: png.encode(image), repeats)
-    floor = _median(image.tobytes, repeats) + encode
-    return Scene(
-        name,
-        image.width,
-        image.height,
-        len(png.encode(image)) // KIB,
-        round(floor, 1),
-        round(cold, 1),
-        round(changed, 1),
-        round(warm, 1),
-        round(encode, 1),
-        *(round((drawn + encode) / floor, 2) for drawn in (cold, changed, warm)),
-    )
+# --- files -------------------------------------------------------------------------------------------------------
 
 
-def _leave(draw: Draw, other: Draw) -> None:
-    """Another state has been drawn last: its cards are kept, those of this one are not, and all else is there."""
-    draw()
-    caches()["cards"].clear()
-    other()
+def _files(_: int) -> Iterator[Figure]:
+    """Every picture of the gallery that is sent as a PNG file, beside Pillow's at its usual level."""
+    sizes, times = [], []
+    for scene in (scene for name, scene in gallery.SCENES.items() if not name.startswith("film")):
+        canvas = scene()
+        image, level = canvas.image, canvas.level
+        sizes.append(len(png.encode(image, level)) / len(_pillow(image)))
+        times.append(timed(partial(png.encode, image, level)).times(timed(partial(_pillow, image))))
+    yield Figure("bytes of a file, mean of all pictures", "x Pillow", round(sum(sizes) / len(sizes), 3), most=1.1)
+    yield Figure("bytes of a file, the worst picture", "x Pillow", round(max(sizes), 3), most=1.1)
+    yield Figure("time to write a file", "x Pillow", *middle(times), most=0.2)
 
 
-def _median(call: Callable[[], object], times: int, before: Callable[[], object] = lambda: None) -> float:
-    """Milliseconds of a call; what is done before each does not count."""
-    taken = []
-    for _ in range(times):
-        before()
-        started = perf_counter()
-        call()
-        taken.append(perf_counter() - started)
-    return median(taken) * MILLI
+def _pillow(image: Image.Image) -> bytes:
+    written = io.BytesIO()
+    image.save(written, "PNG", compress_level=6)
+    return written.getvalue()
+
+
+# --- a process ---------------------------------------------------------------------------------------------------
+
+_START = """
+import json
+from time import perf_counter, process_time
+at = [(process_time(), perf_counter())]
+from render.dinosaur_island import lab_park
+at.append((process_time(), perf_counter()))
+from render.dinosaur_island import sample_views
+sample = sample_views.created(1)
+at.append((process_time(), perf_counter()))
+lab_park.picture(sample.view, sample.seat, sample.names, sample.before, sample.move)
+at.append((process_time(), perf_counter()))
+print(json.dumps(at))
+"""
+
+
+def _start(repeats: int) -> Iterator[Figure]:
+    """A fresh process: everything imported, and that with the first picture drawn and written."""
+    imported, first = [], []
+    for _ in range(max(1, repeats // 4)):
+        told = subprocess.run([sys.executable, "-c", _START], cwd=ROOT, capture_output=True, text=True, check=True)
+        start, ready, dealt, done = (Time(*at) for at in json.loads(told.stdout))
+        imported.append(Time(ready.processor, ready.clock - start.clock))
+        first.append(Time(*(a + b - c for a, b, c in zip(imported[-1], done, dealt, strict=True))))
+    yield Figure("start-up: imported", "ms", *middle(imported, MILLI), most=1000)
+    yield Figure("start-up: and the first picture written", "ms", *middle(first, MILLI), most=1000)
+
+
+def _memory(_: int) -> Iterator[Figure]:
+    """What the caches hold after the whole gallery, what they may hold, and what the process takes."""
+    forget()
+    for scene in gallery.SCENES.values():
+        scene().png()
+    held, limit = (sum(values) / MIB for values in zip(*((c.held, c.limit) for c in caches().values()), strict=True))
+    yield Figure("caches after the whole gallery", "MiB", round(held, 1), most=64)
+    yield Figure("caches may hold", "MiB", round(limit, 1), most=64)
+    yield Figure("frames kept to be drawn in again", "MiB", round(SPARES.held / MIB, 1))
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    yield Figure("the whole process at most", "MiB", round(most, 1))
+
+
+GROUPS: dict[str, Callable[[int], Iterator[Figure]]] = {
+    "game": _game,
+    "boards": _boards,
+    "files": _files,
+    "start": _start,
+    "memory": _memory,
+    "threads": threads.figures,
+}
+"""By name: figures of a kind, for so many repeats."""

@@ -7,22 +7,58 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from tests.bench import catan
+from tests.bench import catan, threads
 from tests.bench.__main__ import app
+from tests.bench.figure import Figure
 
 
-def test_pictures_are_measured_into_a_table_and_one_json_object(tmp_path: Path) -> None:
+def test_pictures_are_measured_into_one_table_and_one_json_object(tmp_path: Path) -> None:
     file = tmp_path / "figures.json"
-    told = CliRunner().invoke(app, ["render", "--repeats", "1", "--only", "result", "--json", str(file)])
+    told = CliRunner().invoke(app, ["render", "--repeats", "1", "--only", "game", "--json", str(file)])
     assert told.exit_code == 0, told.output
-    (scene,) = json.loads(file.read_text(encoding="utf-8"))["scenes"]
-    assert (scene["scene"], scene["width"], scene["height"]) == ("result", 1600, 1300)
-    assert scene["floor_ms"] >= scene["encode_ms"] > 0
-    assert scene["warm_ratio"] > 0
-    header, row, caches = told.output.splitlines()
-    assert header.split() == list(scene)
-    assert row.split()[1:3] == ["1600", "1300"]
-    assert "MiB" in caches
+    figures = {one["measure"]: one for one in json.loads(file.read_text(encoding="utf-8"))["figures"]}
+    header, *rows = told.output.splitlines()
+    assert header.split() == list(next(iter(figures.values())))
+    assert [row.strip().split("  ")[0] for row in rows] == list(figures)
+    floor = figures["floor: a copy of the frame, and fpng"]["processor"]
+    assert floor > 0
+    ratio = figures["lab and park after a move"]
+    assert (ratio["unit"], ratio["most"]) == ("x floor", 5)
+    assert ratio["met"] is (ratio["processor"] <= 5)
+
+
+def test_what_a_fresh_process_takes_is_measured() -> None:
+    told = CliRunner().invoke(app, ["render", "--repeats", "1", "--only", "start", "--json", "-"])
+    assert told.exit_code == 0, told.output
+    imported, first = json.loads(told.output.splitlines()[-1])["figures"]
+    assert 0 < imported["processor"] < first["processor"]
+
+
+def test_threads_and_the_loop_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threads, "PICTURES", 5)
+    over, idle, late, latest = threads.figures(1)
+    assert over.clock is not None
+    assert over.met is (over.clock >= 1.7)
+    assert idle.met is None
+    assert (late.most, latest.most) == (25, 25)
+
+
+@pytest.mark.parametrize(
+    ("processor", "clock", "most", "least", "met"),
+    [
+        (4.9, 9.0, 5, None, True),
+        (5.1, 4.0, 5, None, False),
+        (None, 24.0, 25, None, True),
+        (None, 26.0, 25, None, False),
+        (None, 1.7, None, 1.7, True),
+        (None, 1.6, None, 1.7, False),
+        (4.9, None, None, None, None),
+    ],
+)
+def test_a_figure_is_judged_by_what_is_wanted(
+    processor: float | None, clock: float | None, most: float | None, least: float | None, met: bool | None
+) -> None:
+    assert Figure("it", "x", processor, clock, most, least).met is met
 
 
 def test_the_rules_are_measured_and_the_last_line_is_json() -> None:

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 import render
+from render import runs, text
 from render.cache import ByteCache
 
 
@@ -28,3 +29,18 @@ def forget() -> None:
     """Empty every cache, as in a new process."""
     for one in caches().values():
         one.clear()
+
+
+def forget_cards() -> None:
+    """Forget the finished cards: every one of the next picture is drawn anew."""
+    caches()["cards"].clear()
+
+
+def forget_state() -> None:
+    """Forget all that depends on the state that is drawn: cards, and every text and its width."""
+    forget_cards()
+    caches()["labels"].clear()
+    for module in (text, runs):
+        for value in vars(module).values():
+            if getattr(value, "__module__", "") == module.__name__ and hasattr(value, "cache_clear"):
+                value.cache_clear()
