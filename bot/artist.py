@@ -13,6 +13,7 @@ from typing import TypeVar
 from engine.dinosaur_island.view import View
 from render.alt import alt_lab_park
 from render.canvas import Canvas
+from render.credits import alt_credits, draw_credits
 from render.dinosaur_island import (
     alt_boards,
     alt_scores,
@@ -131,6 +132,10 @@ class Artist:
         """All parks, small, side by side."""
         draw = partial(sheet.draw_sheet, view, names)
         return await self._draw("parks", draw, partial(alt_sheet.alt_sheet, view, names))
+
+    async def credits(self) -> Picture:
+        """Whose fonts and pictures all these are made of."""
+        return await self._draw("credits", draw_credits, alt_credits)
 
     async def _draw(self, name: str, draw: Callable[[], Canvas], alt: Callable[[], str]) -> Picture:
         return await self.work(lambda: Picture(f"{name}.png", encode(draw().image), alt()))

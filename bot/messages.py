@@ -140,6 +140,11 @@ def board_buttons(table_id: str, boards: Sequence[str], speak: Words) -> list[ui
     return [button(speak.say(f"bot-button-{board}"), "board", table_id, board) for board in boards]
 
 
+def credits_row(speak: Words) -> ui.ActionRow[Any]:
+    """The way to whose fonts and pictures the boards are made of; it is about no table."""
+    return row(button(speak.say("credits-title"), "credits", "all"))
+
+
 def keepsakes_row(table_id: str, speak: Words) -> ui.ActionRow[Any]:
     """What remains of a game that is closed: to step through it, its film, its file."""
     kinds = {"replay": "replay-button-replay", "film": "replay-button-film", "export": "replay-button-export"}

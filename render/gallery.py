@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from render.canvas import Canvas
+from render.credits import draw_credits
 from render.dinosaur_island import scenes_boards, scenes_park, scenes_sheet, scenes_solo
 from render.words import speaking
 from render.words.catalogue import ENGLISH
@@ -24,7 +25,13 @@ def merged(*rooms: Mapping[str, Scene]) -> dict[str, Scene]:
     return scenes
 
 
-SCENES = merged(scenes_park.SCENES, scenes_boards.SCENES, scenes_solo.SCENES, scenes_sheet.SCENES)
+SCENES = merged(
+    scenes_park.SCENES,
+    scenes_boards.SCENES,
+    scenes_solo.SCENES,
+    scenes_sheet.SCENES,
+    {"credits": draw_credits},
+)
 """Every scene by name; the name is the file's, too."""
 
 

@@ -17,7 +17,7 @@ from bot.commands.front import At, Call, Front, Reply, place_of
 from bot.commands.status import status_text
 from bot.exchange import Refusal, Seen
 from bot.logbook import WHOLE, log_view, phase_and_round
-from bot.messages import BOARDS, called, keepsakes_row, lobby_message, note, panel_row, sealed
+from bot.messages import BOARDS, called, credits_row, keepsakes_row, lobby_message, note, panel_row, sealed
 from bot.numbers import changes
 from bot.order_messages import order_buttons, order_lines
 from bot.prompts.panel import packed
@@ -97,7 +97,8 @@ class Looking:
 
         async def work(speak: Words) -> Reply:
             seen = await self.seen_here(call, table)
-            return Reply(note(await telling.help_text(self._front.desk, seen, call.user.id, speak)))
+            text = await telling.help_text(self._front.desk, seen, call.user.id, speak)
+            return Reply(note(text, credits_row(speak)))
 
         await self._front.answer(call, work)
 

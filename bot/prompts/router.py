@@ -62,6 +62,7 @@ class Router:
             ("solo", 1): self._solo,
             ("log", 3): self._log,
             ("games", 1): self._games,
+            ("credits", 1): self._credits,
             **more,
         }
         """By the kind of a custom_id and the number of parts after it."""
@@ -207,6 +208,12 @@ class Router:
         await press.response.defer()
         view = await games_view(self._tables, press.guild_id, press.user.id, answers.number(parts[0]), speak)
         await answers.replace(press, view)
+
+    async def _credits(self, press: Press, _parts: list[str], speak: Words) -> None:
+        await press.response.defer(ephemeral=True, thinking=True)
+        picture = await self._artist.speaking(speak.locale).credits()
+        view = note(speak.say("credits-title"), pictures=[picture])
+        await press.edit_original_response(view=view, attachments=files([picture]))
 
     # --- the lobby -------------------------------------------------------------------------------------------
 

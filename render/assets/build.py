@@ -1,10 +1,16 @@
-"""Development only: makes the PNG masters and the font files under `render/assets` from their sources.
+r"""Development only: makes the PNG masters and the font files under `render/assets` from their sources.
 
-The bot never runs this; it loads the committed results. The dinosaurs are drawn by `species`; the rest
-comes from published packages. To run it again, install the `art` dependency group and the fontpkg packages
-named below, unpack `@iconify-json/{game-icons,noto,ph,tabler,lucide,maki}` from npm, and say where:
+The bot never runs this; it loads the committed results. The dinosaurs are drawn by `species`; the rest comes from
+published packages, named in `sources.toml` with authors and licences. To make all of it again, in an environment of
+its own (with uv and npm):
 
-    python -m render.assets.build --icons NODE_MODULES
+    uv venv ../art && uv pip install --python ../art/bin/python --group art numpy pillow==13.0.0
+    npm install --prefix ../icons @iconify-json/game-icons@1.2.4 @iconify-json/noto@1.2.9 @iconify-json/ph@1.2.2 \
+        @iconify-json/lucide@1.2.137 @iconify-json/maki@1.2.5
+    ../art/bin/python -m render.assets.build --icons ../icons/node_modules
+
+Afterwards `git status` is clean: every file comes out as it was, byte for byte. A new glyph is a line in `sources.toml`
+and one in NOTICE.
 """
 
 from __future__ import annotations
@@ -190,7 +196,7 @@ def build_fonts() -> None:
         shutil.copyfile(folder / "LICENSE", HERE / "licences" / f"{package.removeprefix('fontpkg_')}-OFL.txt")
     for package, file, licence, name in NOTO:
         folder = Path(str(tool(package).__file__)).parent
-        font = tool("fontTools.ttLib").TTFont(folder / file)
+        font = tool("fontTools.ttLib").TTFont(folder / file, recalcTimestamp=False)
         static = tool("fontTools.varLib.instancer").instantiateVariableFont(font, {"wght": 700, "wdth": 87.5})
         static.save(FONTS / f"{name}.ttf")
         family = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", file.split("/")[-1].split("[")[0]).lower()

@@ -359,3 +359,18 @@ async def test_a_move_that_has_not_been_is_refused(at: At) -> None:
         answer = await at.server.slash(at.server.ann, "/game board", which="market", move=typed)
         assert answer.text.startswith("There is no move “"), typed
         assert answer.text.endswith("; this game has come to move 1.")
+
+
+# --- credits -----------------------------------------------------------------------------------------------------
+
+
+async def test_help_leads_to_whose_pictures_these_are(server: Server) -> None:
+    """With the real artist; also where there is no game."""
+    answer = await server.slash(server.ann, "/game help")
+    shown = (await server.click(server.ann, "Credits", answer.messages[-1])).messages[-1]
+    assert shown.private
+    picture = shown.pictures[0]
+    assert picture.name == "credits.png"
+    assert picture.data.startswith(b"\x89PNG")
+    for part in ("Delapouite", "Game-icons.net", "CC BY 3.0", "Lilita One", "Noto Emoji"):
+        assert part in picture.alt
