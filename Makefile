@@ -18,7 +18,7 @@ UPGRADE ?=
 TESTS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format requirements gallery selfplay fuzz mutants clean distclean
+.PHONY: help play test check format requirements gallery selfplay fuzz mutants chaos clean distclean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -61,6 +61,10 @@ fuzz: $(INSTALLED) ## play 10,000 random games at every kind of table, and look 
 
 mutants: $(INSTALLED) ## plant rule faults one at a time, and see the tests that are named for the rule catch each
 	@$(BIN)/python -m tests.mutants $(FAULTS)
+
+chaos: KILLS ?= 20
+chaos: $(INSTALLED) ## kill the bot at random moments while people play, and count what is lost or doubled
+	@$(BIN)/python -m tests.chaos --kills $(KILLS) --seed $(SEED)
 
 clean: ## remove what the tools left behind; games and settings stay
 	rm -rf gallery .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -45,8 +45,13 @@ class Account:
     disordered: list[str] = field(default_factory=list)
 
     def check(self) -> None:
-        """Fail where something is wrong."""
-        assert (self.lost, self.doubled, self.disordered) == ([], [], []), self
+        """Fail where something is wrong, and name it."""
+        wrong = self.wrong()
+        assert wrong == [], "\n".join([str(self), *wrong])
+
+    def wrong(self) -> list[str]:
+        """All that is wrong."""
+        return [*self.lost, *self.doubled, *self.disordered]
 
     def __str__(self) -> str:
         return (

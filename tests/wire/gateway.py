@@ -27,6 +27,9 @@ RESUMABLE_S = 180.0
 """How much of a session is kept, and for how long after its connection broke."""
 
 
+Watch = Callable[[Json], object]
+
+
 @dataclass(eq=False)
 class Session:
     """A shard that has logged in; it outlives its connection.
@@ -68,9 +71,10 @@ class Session:
 class Connection:
     """A WebSocket with its writer; payloads go out in the order in which they are sent."""
 
-    def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, *, compress: bool) -> None:
+    def __init__(self, http: web.Request, socket: web.WebSocketResponse, watch: Watch, *, compress: bool) -> None:
         self._socket = socket
-        self._transport = transport
+        self._watch = watch
+        self._transport = http.transport
         self._zlib = zlib.compressobj() if compress else None
         self._out: asyncio.Queue[Json] = asyncio.Queue()
         self.session: Session | None = None
@@ -79,7 +83,9 @@ class Connection:
 
     def send(self, payload: Json) -> None:
         """Send a payload when those before it are sent."""
-        self._out.put_nowait(payload)
+        whole = {"t": None, "s": None} | payload
+        self._watch(whole)
+        self._out.put_nowait(whole)
 
     async def write(self) -> None:
         """Send what is to be sent, until the connection breaks."""
@@ -114,6 +120,7 @@ class Gateway:
         url: of the gateway.
         heartbeat_ms: how often shards shall show that they live.
         deaf: heartbeats are not answered.
+        watch: is told of every payload that is sent.
         connections: all there have been, oldest first.
     """
 
@@ -124,6 +131,7 @@ class Gateway:
         self.url = ""
         self.heartbeat_ms = 41_250
         self.deaf = False
+        self.watch: Watch = lambda payload: None
         self.connections: deque[Connection] = deque(maxlen=100)
         self._sessions: dict[str, Session] = {}
 
@@ -150,7 +158,7 @@ class Gateway:
         """Ask all shards to come again and go on, as before a restart of Discord's."""
         for session in self.live():
             assert session.connection is not None
-            session.connection.send({"op": RECONNECT, "d": None})
+            session.connection.send({"op": RECONNECT})
 
     def invalidate(self) -> None:
         """All sessions are over: shards have to log in anew."""
@@ -172,9 +180,9 @@ class Gateway:
             raise web.HTTPBadRequest(text=f"this test server speaks zlib-stream, not {compression}")
         socket = web.WebSocketResponse(max_msg_size=0, compress=False)
         await socket.prepare(request)
-        connection = Connection(socket, request.transport, compress=compression is not None)
+        connection = Connection(request, socket, self.watch, compress=compression is not None)
         self.connections.append(connection)
-        connection.send({"op": HELLO, "d": {"heartbeat_interval": self.heartbeat_ms, "_trace": []}})
+        connection.send({"op": HELLO, "d": {"heartbeat_interval": self.heartbeat_ms}})
         writer = asyncio.ensure_future(connection.write())
         try:
             async for message in socket:
@@ -223,7 +231,7 @@ class Gateway:
             "session_id": session.id,
             "resume_gateway_url": self.url,
             "shard": list(session.shard),
-            "application": {"id": str(self._world.application_id), "flags": 0},
+            "application": {"id": str(self._world.application_id), "flags": 0, "flags_new": "0"},
         }
 
     def _resume(self, connection: Connection, data: Json) -> None:

@@ -43,6 +43,7 @@ class Interaction:
         kind: of the four.
         payload: what the bot is told.
         pressed: the message that a press was in.
+        opener: the interaction that opened the form which is filled in.
         response: the kind of the first response; None before it.
         original: the message that is the answer, which may still say "thinking".
         followups: further messages.
@@ -59,6 +60,7 @@ class Interaction:
     payload: Json
     pressed: Message | None
     created: float
+    opener: Interaction | None = None
     response: int | None = None
     original: Message | None = None
     followups: list[Message] = field(default_factory=list)
@@ -130,21 +132,32 @@ class Interactions:
         self.token_lives_s = token_lives_s
         self._by_token: dict[str, Interaction] = {}
 
-    def begin(self, kind: int, user: User, channel: Channel, data: Json, pressed: Message | None = None) -> Interaction:
+    def begin(
+        self,
+        kind: int,
+        user: User,
+        channel: Channel,
+        data: Json,
+        *,
+        pressed: Message | None = None,
+        opener: Interaction | None = None,
+    ) -> Interaction:
         """Something a person did; it is not delivered yet."""
         new = self._world.ids.next()
         token = b64encode(f"interaction:{new}:{secrets.token_hex(24)}".encode(), b"-_").decode().rstrip("=")
         payload = self._payload(user, channel) | {"id": str(new), "type": kind, "token": token, "data": data}
         if pressed is not None:
             payload["message"] = message_json(pressed)
-        made = Interaction(new, token, kind, user, channel, payload, pressed, created=asyncio.get_running_loop().time())
+        now = asyncio.get_running_loop().time()
+        made = Interaction(new, token, kind, user, channel, payload, pressed, now, opener)
         self._by_token[token] = made
         self._forget_old()
         return made
 
-    def open(self) -> list[Interaction]:
-        """Those without a first response."""
-        return [each for each in self._by_token.values() if each.response is None]
+    def give_up(self) -> None:
+        """Nobody will answer what has been done so far: the bot has ended."""
+        for each in self._by_token.values():
+            each.give_up()
 
     def _payload(self, user: User, channel: Channel) -> Json:
         """What the bot is told of who did something and where."""
@@ -156,7 +169,7 @@ class Interactions:
             "guild": {"id": str(guild.id), "locale": "en-US", "features": []},
             "guild_locale": "en-US",
             "channel_id": str(channel.id),
-            "channel": channel_json(channel) | {"permissions": str(EVERYTHING)},
+            "channel": channel_json(channel),
             "member": member_json(user) | {"permissions": str(EVERYTHING)},
             "locale": user.locale,
             "app_permissions": str(EVERYTHING),
@@ -232,23 +245,13 @@ class Interactions:
 
     def _message(self, found: Interaction, *, private: bool) -> Message:
         """A new message that came of an interaction."""
-        cause: Json = {
-            "id": str(found.id),
-            "type": found.kind,
-            "user": user_json(found.user),
-            "authorizing_integration_owners": {"0": str(found.channel.guild.id)},
-        }
-        if found.original is not None:
-            cause["original_response_message_id"] = str(found.original.id)
-        if found.kind == PRESS and found.pressed is not None:
-            cause["interacted_message_id"] = str(found.pressed.id)
         return Message(
             self._world.ids.next(),
             found.channel,
             self._world.bot,
             flags=PRIVATE if private else 0,
             reader=found.user if private else None,
-            cause=cause,
+            cause=_cause(found),
         )
 
     def of_token(self, token: str) -> Interaction:
@@ -298,3 +301,20 @@ class Interactions:
         """Take a message of an interaction away. Raises Refused."""
         _, message = self.message_of(token, wanted)
         del message.channel.messages[message.id]
+
+
+def _cause(found: Interaction) -> Json:
+    """An interaction, as everyone who sees what came of it is told."""
+    made: Json = {
+        "id": str(found.id),
+        "type": found.kind,
+        "user": user_json(found.user),
+        "authorizing_integration_owners": {"0": str(found.channel.guild.id)},
+    }
+    if found.original is not None:
+        made["original_response_message_id"] = str(found.original.id)
+    if found.kind == PRESS and found.pressed is not None:
+        made["interacted_message_id"] = str(found.pressed.id)
+    if found.opener is not None:
+        made["triggering_interaction_metadata"] = _cause(found.opener)
+    return made

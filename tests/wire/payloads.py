@@ -100,7 +100,6 @@ def role_json(guild: Guild) -> Json:
     return {
         "id": str(guild.id),
         "name": "@everyone",
-        "description": None,
         "permissions": str(EVERYTHING),
         "position": 0,
         "color": 0,
@@ -135,7 +134,6 @@ def guild_json(guild: Guild, bot: User) -> Json:
         "explicit_content_filter": 0,
         "mfa_level": 0,
         "nsfw_level": 0,
-        "nsfw": False,
         "premium_tier": 0,
         "premium_subscription_count": 0,
         "premium_progress_bar_enabled": False,

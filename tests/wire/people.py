@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.wire.composing import BUTTON, MEDIA, SELECT, parts_of, text_of
 from tests.wire.interactions import AUTOCOMPLETE, COMMAND, MODAL, PRESS, Interaction
-from tests.wire.payloads import EVERYTHING, Json, channel_json, member_json, user_json
+from tests.wire.payloads import EVERYTHING, Json, channel_json, guild_json, member_json, user_json
 from tests.wire.server import Server
 from tests.wire.world import Channel, Guild, Message, User
 
@@ -166,16 +166,19 @@ class Person:
             "custom_id": asked.form["custom_id"],
             "components": [_filled(part, values) for part in asked.form["components"]],
         }
-        return self._deliver(MODAL, data, asked.pressed)
+        return self._deliver(MODAL, data, asked.pressed, asked)
 
     # --- inside -----------------------------------------------------------------------------------------------
 
-    def _deliver(self, kind: int, data: Json, pressed: Message | None = None) -> Interaction:
-        begun = self.server.interactions.begin(kind, self.user, self.channel, data, pressed)
+    def _deliver(
+        self, kind: int, data: Json, pressed: Message | None = None, opener: Interaction | None = None
+    ) -> Interaction:
+        interactions = self.server.interactions
+        begun = interactions.begin(kind, self.user, self.channel, data, pressed=pressed, opener=opener)
         return self.server.deliver(begun)
 
     def _press(self, message: Message, data: Json) -> Interaction:
-        return self._deliver(PRESS, data | {"id": _number_of(message, data["custom_id"])}, message)
+        return self._deliver(PRESS, data, message)
 
     def _find(self, kind: int, wanted: str, post: Post | None) -> tuple[Message, Control]:
         there: list[str] = []
@@ -231,10 +234,11 @@ class Person:
 
 
 def settle(server: Server, *names: str, guild: str = "Park", shard: tuple[int, int] = (0, 1)) -> list[Person]:
-    """People on a new server of their own with one channel; the first of them owns it."""
+    """People on a new server of their own with one channel, to which the bot is invited; the first of them owns it."""
     users = [server.world.add_user(name) for name in names]
     home: Guild = server.world.add_guild(guild, users, shard)
     channel = server.world.add_channel(home, "dinosaur-island")
+    server.gateway.tell(home, "GUILD_CREATE", guild_json(home, server.world.bot))
     return [Person(server, user, channel) for user in users]
 
 
@@ -258,12 +262,6 @@ def _value(option: Json, given: Any, command: str) -> Any:
             raise NothingThere(f"{command} {option['name']} offers {list(values)}, not {given!r}")
         return values.get(given, given)
     return TEXT_FIELDS[option["type"]](given)
-
-
-def _number_of(message: Message, custom_id: str) -> int:
-    """The number of a part of a message; 0 where it is not there (any more)."""
-    parts = parts_of(message.components)
-    return next((part["id"] for part in parts if part.get("custom_id") == custom_id), 0)
 
 
 def _inputs(components: Sequence[Json]) -> Iterator[Json]:

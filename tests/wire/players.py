@@ -16,6 +16,10 @@ ACCEPTED = "✔"
 TURN = "Your turn"
 
 
+class NobodyAsked(AssertionError):
+    """Nobody at a table can move."""
+
+
 class Player(Person):
     """A person with a mind of their own.
 
@@ -28,11 +32,16 @@ class Player(Person):
     accepted: list[Interaction]
 
     def panel(self) -> Post:
-        """The newest message with the button for a turn."""
+        """The newest message with the button for a turn. Raises NobodyAsked."""
         for post in self.sees():
             if not post.private and any(control.label == TURN for control in post.controls):
                 return post
-        raise AssertionError(f"no panel in {self.channel.name}")
+        raise NobodyAsked(f"no panel in {self.channel.name}")
+
+    def called_in(self, text: str) -> bool:
+        """Does the end of a message say that they are asked?"""
+        call = text.rpartition("\n")[2]
+        return f"<@{self.user.id}>" in call or f"**{self.user.shown}**" in call
 
     async def open(self) -> Post:
         """Open their own panel. Raises NotAnswered."""
@@ -92,19 +101,24 @@ class Table:
         return cls(custom_id.partition(":")[2], players)
 
     async def asked(self) -> tuple[Player, Post]:
-        """The first in the order of the seats who can move, with their panel. Raises NotAnswered."""
-        for player in self.players:
+        """Somebody who can move, with their panel. Raises NobodyAsked, NotAnswered."""
+        said = self.players[0].panel().text
+        for player in sorted(self.players, key=lambda each: not each.called_in(said)):
             panel = await player.open()
             if _moves(panel):
                 return player, panel
-        raise AssertionError("nobody can move")
+        raise NobodyAsked(f"nobody can move at {self.id}")
 
     async def move(self) -> Interaction:
-        """Whoever can makes a move. Raises NotAnswered."""
+        """Whoever can makes a move. Raises NobodyAsked, NotAnswered."""
         player, panel = await self.asked()
         moved = await player.go_on(panel)
         assert moved is not None, "what was asked is no longer"
         return moved
+
+    def over(self) -> bool:
+        """Does the newest message of its channel say that the game is over? It asks nobody any more."""
+        return not any(control.label == TURN for control in self.told()[-1].controls)
 
     def told(self) -> list[Post]:
         """The public messages of its channel, oldest first."""

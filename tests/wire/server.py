@@ -82,7 +82,7 @@ class Server:
         self.violations: list[Violation] = []
         self.world = World(Files("", keep_bytes), keep_messages)
         self.interactions = Interactions(self.world, answer_within_s, token_lives_s)
-        self.gateway = Gateway(self.world, TOKEN, self._changed)
+        self.gateway = Gateway(self.world, TOKEN, self.note_change)
         self._rest = Rest(
             self.world,
             self.interactions,
@@ -139,7 +139,7 @@ class Server:
         return interaction
 
     async def until(self, seen: Callable[[], T], what: str, seconds: float = 30) -> T:
-        """Wait for something that comes by itself: asked again whenever a request of the bot's comes or is answered.
+        """Wait for something that comes by itself: asked again whenever the bot has asked, heard or logged in.
 
         Raises:
             AssertionError: it did not come; ``what`` names it.
@@ -157,7 +157,8 @@ class Server:
                 self._waiting.discard(moved)
         return found
 
-    def _changed(self) -> None:
+    def note_change(self) -> None:
+        """Something has happened that somebody may be waiting for."""
         for moved in self._waiting:
             if not moved.done():
                 moved.set_result(None)
@@ -175,7 +176,7 @@ class Server:
                 response = await self._respond(http, request, handler)
             finally:
                 self.requests.end(request, now(), None if response is None else response.status)
-                self._changed()
+                self.note_change()
             if response is None:
                 if http.transport is not None:
                     http.transport.abort()
@@ -189,7 +190,7 @@ class Server:
         verdict = self._limited(http, request)
         fault = self.faults.take(request.method, request.path)
         request.fault = fault is not None
-        self._changed()
+        self.note_change()
         try:
             body, uploads = await _read(http, None if fault is None else fault.held)
         except ConnectionError:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import io
+from collections.abc import AsyncIterator
+from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from tests.wire.account import account, all_told
@@ -13,6 +16,13 @@ from tests.wire.process import Bot
 from tests.wire.server import Server
 
 MOVES = 6
+
+
+@pytest.fixture
+async def bot(server: Server, tmp_path: Path) -> AsyncIterator[Bot]:
+    """As whoever runs it starts it."""
+    async with Bot(server, tmp_path, forked=False) as running:
+        yield running
 
 
 async def test_a_game_begins_is_played_and_shown_and_goes_on_in_the_next_process(server: Server, bot: Bot) -> None:

@@ -1,0 +1,1 @@
+"""Kills: the bot serves several tables and is ended at random moments; what people were told must stand."""
