@@ -27,7 +27,7 @@ UPGRADE_LOOKS: dict[str, tuple[str, RGB]] = {
     "guard": ("shield", (79, 168, 255)),
     "storage": ("snowflake", (140, 220, 255)),
     "staff": ("worker", (235, 190, 120)),
-    "income": ("coins", (170, 200, 110)),
+    "income": ("chart", (170, 200, 110)),
     "rebate": ("crane", (220, 170, 60)),
     "promote": ("megaphone", (255, 150, 110)),
     "extract": ("test_tubes", (120, 225, 150)),

@@ -89,10 +89,6 @@ def test_every_fact_of_the_market_is_shown_once_and_nothing_else(view: View) -> 
     assert audit(canvas) == []
 
 
-def _rows(**things: object) -> View:
-    return change(VIEW, market=tuple(change(row, **things) for row in VIEW.market))
-
-
 def test_every_attraction_of_the_set_fits_its_place() -> None:
     for tiles in by(4, CATALOGUE.attractions):
         views = [AttractionView(one.id, one.name, one.type, one.art, one.price, one.vp, one.spaces) for one in tiles]
@@ -133,13 +129,6 @@ def test_every_upgrade_of_the_set_fits_its_place() -> None:
         assert audit(canvas) == []
         assert not any(placed.shortened for placed in canvas.scene)
         assert all(one.text in written(canvas) for one in tiles)
-
-
-def test_a_set_made_by_players_is_drawn_with_stand_ins() -> None:
-    tile = AttractionView("own", "Our Own", "ride", "no_such_art", 3, 1, 2)
-    card = SpecialistView("own", "Our Own", "Does things.", "no_such_icon", False, 0)
-    upgrade = change(VIEW.market[0].upgrade, name="Our Own", icon="no_such_icon")
-    assert audit(_draw(_rows(attraction=tile, specialist=card, upgrade=upgrade))) == []
 
 
 def _marks(canvas: Canvas) -> dict[str, str]:
