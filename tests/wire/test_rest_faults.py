@@ -13,6 +13,7 @@ import pytest
 from tests.wire.account import all_told
 from tests.wire.conftest import Shared
 from tests.wire.interactions import NotAnswered
+from tests.wire.limits import Limits
 from tests.wire.people import Post
 from tests.wire.players import TURN, Table
 
@@ -27,6 +28,7 @@ ANSWER = "/webhooks/*/messages/@original"
 def _nothing_goes_wrong_afterwards(shared: Shared) -> Iterator[None]:
     yield
     shared.server.faults.clear()
+    shared.server.limits = None
 
 
 async def refused(shared: Shared, method: str, path: str, code: int, times: int = 1) -> None:
@@ -98,6 +100,26 @@ async def test_a_limit_on_everything_is_waited_for(shared: Shared) -> None:
     await shared.table.move()
     await shared.settled()
     assert fault.met == 1
+
+
+async def test_limits_that_discord_tells_of_are_kept(shared: Shared) -> None:
+    shared.server.limits = Limits(buckets={("POST", "/channels/{channel_id}/messages"): (2, 1.0)})
+    before = len(shared.server.requests.of("POST", MESSAGES))
+    for _ in range(4):
+        await shared.table.move()
+    await shared.settled()
+    sent = shared.server.requests.of("POST", MESSAGES)[before:]
+    assert [request.status for request in sent] == [200] * 4
+
+
+async def test_more_than_discord_takes_of_a_bot_in_all_is_asked_again(shared: Shared) -> None:
+    shared.server.limits = Limits(per_second=2, buckets={})
+    before = shared.server.requests.count
+    for _ in range(3):
+        await shared.table.move()
+    await shared.settled()
+    asked = list(shared.server.requests)[before:]
+    assert any(request.status == 429 for request in asked)
 
 
 async def test_a_ban_is_sat_out(shared: Shared) -> None:
