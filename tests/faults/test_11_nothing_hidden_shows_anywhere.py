@@ -7,7 +7,7 @@ seed, where somebody else has typed it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -32,18 +32,6 @@ FAULT = 11
 
 TABLE = "samesame"
 BOARDS = ("park", "research", "market", "tracks")
-REFUSED = (
-    ("/research die", "die"),
-    ("/research recipe", "recipe"),
-    ("/market hire", "specialist"),
-    ("/market attraction", "attraction"),
-    ("/worker create", "exhibit"),
-    ("/park lose", "patrons"),
-    ("/game rules", "about"),
-    ("/game board", "move"),
-)
-"""Commands, and options of theirs, for which this is the wrong answer or the wrong time, or a question back."""
-
 LATER = 9
 """After so many moves there are choices at the market; of the boards that one is drawn then."""
 
@@ -131,7 +119,7 @@ async def seen_by(at: At, user: Any, boards: Sequence[str]) -> list[Any]:
         await server.slash(user, "/game rules", about=about) for about in ("intern", "velociraptor", "plot twists")
     ]
     asked += [await server.slash(user, "/game board", which="market", move="1"), await server.slash(user, "/me games")]
-    asked += [await server.slash(user, command, **{option: "velociraptor"}) for command, option in REFUSED]
+    asked += [await server.slash(user, command, **given) for command, given in refused()]
     asked += [await server.slash(user, "/game replay"), await server.slash(user, "/game export")]
     asked += [
         await server.click(user, "◀ Back"),
@@ -139,6 +127,15 @@ async def seen_by(at: At, user: Any, boards: Sequence[str]) -> list[Any]:
         await server.click(user, "Your turn"),
     ]
     return [*map(facts, asked), *await offered(at, user), *await steps(at, user)]
+
+
+def refused() -> Iterator[tuple[str, dict[str, str]]]:
+    """One command of each phase with a wrong answer, at the right time or at the wrong one, and two that look."""
+    for phase, moves in MOVES.items():
+        move = next(each for each in moves if each.needed)
+        yield f"/{phase} {move.name}", dict.fromkeys(move.needed, "no such thing")
+    yield "/game rules", {"about": "no such thing"}
+    yield "/game board", {"which": "market", "move": "no such thing"}
 
 
 def facts(answer: Answer) -> Any:
