@@ -101,11 +101,13 @@ def note(text: str, *rows: ui.ActionRow[Any], pictures: Sequence[Picture] = ()) 
     return sealed(view)
 
 
-def file_note(text: str, filename: str) -> ui.LayoutView:
-    """A short message with a file that is no picture."""
+def file_note(text: str, filename: str, *rows: ui.ActionRow[Any]) -> ui.LayoutView:
+    """A short message with a file that is no picture, and rows of buttons."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(limits.clip(text, limits.LAYOUT_TEXT)))
     view.add_item(ui.File(f"attachment://{filename}"))
+    for each in rows:
+        view.add_item(each)
     return sealed(view)
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import gzip
-import io
 from collections.abc import Mapping
 
-import discord
 import msgspec
 from discord import ui
 
 from bot import limits
-from bot.messages import button, note, row, sealed
+from bot.exporting import Exported
+from bot.messages import button, file_note, note, row
 from bot.privacy import Found, Privacy
 from bot.prompts import answers
 from bot.prompts.answers import Handler, Press, input_of, person_of
@@ -51,12 +50,8 @@ class PrivacyPresses:
         name, stored = FILE, msgspec.json.encode(await self._privacy.stored(person_of(press)))
         if len(stored) > limits.FILE_BYTES:  # of somebody who has played a lot
             name, stored = f"{FILE}.gz", gzip.compress(stored)
-        limits.check_files([stored])
-        view = ui.LayoutView(timeout=None)
-        view.add_item(ui.TextDisplay(speak.say("privacy-exported")))
-        view.add_item(ui.File(f"attachment://{name}"))
-        view.add_item(row(_back(speak)))
-        await press.edit_original_response(view=sealed(view), attachments=[discord.File(io.BytesIO(stored), name)])
+        view = file_note(speak.say("privacy-exported"), name, row(_back(speak)))
+        await answers.finish(press, view, [Exported(name, stored)])
 
     async def _ask(self, press: Press, speak: Words) -> None:
         """What deleting means for this person."""
