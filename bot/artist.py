@@ -26,7 +26,6 @@ from render.dinosaur_island import (
     strip,
     tracks,
 )
-from render.png import encode
 from render.words import speaking
 from render.words.catalogue import ENGLISH
 
@@ -138,7 +137,7 @@ class Artist:
         return await self._draw("credits", draw_credits, alt_credits)
 
     async def _draw(self, name: str, draw: Callable[[], Canvas], alt: Callable[[], str]) -> Picture:
-        return await self.work(lambda: Picture(f"{name}.png", encode(draw().image), alt()))
+        return await self.work(lambda: Picture(f"{name}.png", draw().png(), alt()))
 
     async def work(self, piece: Callable[[], T]) -> T:
         """A piece of work done among the drawings, in this artist's language; keep it as short as a drawing."""
