@@ -29,8 +29,9 @@ def order_text(order: Order, seen: Seen, speak: Words, *, complete: bool = True,
     when = "later" if later else "next"
     if order.kind == TURN:
         tried = [limits.escape(speak.action(seen.view, action, seen.items)) for action in _answers(order, seen)]
-        second = "none" if complete else "open"
-        return speak.say("orders-turn", when=when, first=tried[0], second=tried[1] if len(tried) > 1 else second)
+        told = [speak.say("orders-turn", when=when, what=tried[0])]
+        told += [speak.say("orders-turn-else", what=each) for each in tried[1:]]
+        return " ".join([*told, *([speak.say("orders-turn-ask", tried=len(tried))] if complete else [])])
     if order.kind == WORK:
         # Prices are left out: one action may change what the next costs.
         planned = [speak.action(seen.view, action, seen.items, past=True) for action in _answers(order, seen)]

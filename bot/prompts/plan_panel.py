@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b32encode
 from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import blake2b
@@ -22,33 +23,45 @@ from engine.core.menu import Menu
 from engine.core.model import Action, Stale
 from render.words import Words
 
-NO_ACTION = "-"
-"""In a custom_id in the place of an action: there is none."""
+NONE = "-"
+"""In a custom_id in the place of actions: there are none."""
+
+MOST_TRIES = 4
+"""Actions that are tried in one turn, one if the one before is not possible; all of them stand in a custom_id."""
 
 FIRST = Ways("planpick", "plando", "plan", "orders-ahead-step")
 """The presses of choosing what is tried first."""
 
-_DIGEST_BYTES = 6
+_DIGEST_BYTES = 5
+_BETWEEN = "."
 
 
-def second(first: Action) -> Ways:
-    """The presses of choosing what is done where a first action is not possible."""
-    return Ways("elsepick", "elsedo", "plan", "orders-ahead-step", (digest(first),))
+def otherwise_ways(tries: Sequence[Action]) -> Ways:
+    """The presses of choosing what is done where none of these is possible."""
+    return Ways("elsepick", "elsedo", "plan", "orders-ahead-step", (noted(tries),))
 
 
 def digest(action: Action) -> str:
-    """An action in a few signs, to be found again in a menu."""
+    """An action in eight signs, to be found again in a menu."""
     parts = (type(action).__name__, *action.asked().values())
-    return blake2b(";".join(parts).encode(), digest_size=_DIGEST_BYTES).hexdigest()
+    short = blake2b(";".join(parts).encode(), digest_size=_DIGEST_BYTES).digest()
+    return b32encode(short).decode().lower()
 
 
-def found(menu: Menu, wanted: str) -> Action:
-    """The action of a menu with this digest. Raises Stale where it is no longer there."""
-    for verb in menu.verbs():
-        for action in menu.left(verb, {}):
-            if digest(action) == wanted:
-                return action
-    raise Stale(wanted)
+def noted(tries: Sequence[Action]) -> str:
+    """Actions as a custom_id has them."""
+    return _BETWEEN.join(map(digest, tries)) or NONE
+
+
+def found(menu: Menu, wanted: str) -> list[Action]:
+    """The actions of a menu that were noted. Raises Stale where one is no longer there."""
+    if wanted == NONE:
+        return []
+    there = {digest(action): action for verb in menu.verbs() for action in menu.left(verb, {})}
+    try:
+        return [there[each] for each in wanted.split(_BETWEEN)]
+    except KeyError:
+        raise Stale(wanted) from None
 
 
 class PlanPanels:
@@ -102,25 +115,26 @@ class PlanPanels:
         """A question about a turn to come, with nothing chosen yet."""
         return Question(replace(_then(seen, plan), decision_id=plan.moment), menu, verb, {}, ways=ways)
 
-    def otherwise(self, seen: Seen, plan: Plannable, first: Action, speak: Words) -> ui.LayoutView:
-        """What is done if the first wish is not possible then: to be asked, to pass, or anything else."""
+    def otherwise(self, seen: Seen, plan: Plannable, tries: Sequence[Action], speak: Words) -> ui.LayoutView:
+        """What is done if none of the wishes is possible then: to be asked, to pass, or anything else."""
         turn, menu = plan.turn, plan.menu
         if turn is None or menu is None:
             raise Stale(plan.moment)
         lowest = turn.fallback()
-        if type(first) is type(lowest):  # passing is always possible
-            return self.confirmation(seen, plan, TURN, (first,), speak)
-        ident = (seen.row.id, plan.moment, TURN, digest(first))
+        if type(tries[-1]) is type(lowest) or len(tries) == MOST_TRIES:  # passing is always possible
+            return self.confirmation(seen, plan, TURN, tries, speak)
+        ident = (seen.row.id, plan.moment, TURN)
         passing = speak.say("orders-button-otherwise", what=speak.action(_then(seen, plan).view, lowest, seen.items))
         buttons = [
-            button(speak.say("orders-button-ask"), "arm", *ident, NO_ACTION, style="primary"),
-            button(passing, "arm", *ident, digest(lowest), style="primary"),
+            button(speak.say("orders-button-ask"), "arm", *ident, noted(tries), style="primary"),
+            button(passing, "arm", *ident, noted((*tries, lowest)), style="primary"),
         ]
         others = [verb for verb in menu.verbs() if verb != type(lowest).__name__]
-        controls = [self._panels.verb(self.question(seen, plan, menu, verb, second(first)), speak) for verb in others]
-        order, later = _order(seen, plan, TURN, (first,)), plan.turns > 0
+        ways = otherwise_ways(tries)
+        controls = [self._panels.verb(self.question(seen, plan, menu, verb, ways), speak) for verb in others]
+        order, later = _order(seen, plan, TURN, tries), plan.turns > 0
         text = order_text(order, _then(seen, plan), speak, complete=False, later=later)
-        lines = [text, speak.say("orders-otherwise"), speak.say("orders-ends")]
+        lines = [text, speak.say("orders-otherwise", tried=len(tries)), speak.say("orders-ends")]
         return note("\n".join(lines), row(*buttons), *packed([*controls, _back(seen, plan, speak)]))
 
     def confirmation(
@@ -131,8 +145,8 @@ class PlanPanels:
         if plan.asked and kind == PASS:
             lines.append(speak.say("orders-at-once"))
         lines.append(speak.say("orders-ends" if kind in (TURN, PASS) else "orders-ends-proposed"))
-        digests = [*map(digest, tries), NO_ACTION, NO_ACTION][:2]
-        yes = button(speak.say("orders-button-yes"), "arm", seen.row.id, plan.moment, kind, *digests, style="primary")
+        ident = (seen.row.id, plan.moment, kind, noted(tries))
+        yes = button(speak.say("orders-button-yes"), "arm", *ident, style="primary")
         return note("\n".join(lines), row(yes, _back(seen, plan, speak)))
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.ordering import Ordering
-from bot.orders import PASS, TURN
+from bot.orders import PASS
 from bot.prompts import answers
 from bot.prompts.answers import Handler, Press, input_of
 from bot.prompts.panel import Panels, Question, page_of
 from bot.prompts.paths import given_by
-from bot.prompts.plan_panel import FIRST, NO_ACTION, PlanPanels, found, second, work_questions
+from bot.prompts.plan_panel import FIRST, NONE, PlanPanels, found, otherwise_ways, work_questions
 from bot.tables import Tables
 from bot.typed import chosen
 from engine.core.model import Action, Stale
@@ -44,7 +44,7 @@ class OrderPresses:
             ("workpick", 6): self._work_pick,
             ("workdo", 5): self._work_do,
             ("order", 3): self._order,
-            ("arm", 5): self._arm,
+            ("arm", 4): self._arm,
             ("disarm", 2): self._disarm,
         }
 
@@ -60,30 +60,30 @@ class OrderPresses:
         table_id, moment, verb, field, path = parts
         await answers.wait(press)
         asked = await self._question(press, table_id, moment, verb)
-        await self._go_on(press, _chosen(press, asked, field, path), None, speak)
+        await self._go_on(press, _chosen(press, asked, field, path), (), speak)
 
     async def _do(self, press: Press, parts: list[str], speak: Words) -> None:
         """The proposal for the first wish."""
         table_id, moment, verb, path = parts
         await answers.wait(press)
         asked = await self._question(press, table_id, moment, verb)
-        await self._settle(press, asked, _proposed(asked, path), None, speak)
+        await self._settle(press, asked, (_proposed(asked, path),), speak)
 
     async def _else_pick(self, press: Press, parts: list[str], speak: Words) -> None:
         """A choice in a select about what is done otherwise."""
-        table_id, moment, first, verb, field, path = parts
+        table_id, moment, before, verb, field, path = parts
         await answers.wait(press)
         asked = await self._question(press, table_id, moment, verb)
-        wish = found(asked.menu, first)
-        asked = replace(asked, ways=second(wish))
-        await self._go_on(press, _chosen(press, asked, field, path), wish, speak)
+        tries = found(asked.menu, before)
+        asked = replace(asked, ways=otherwise_ways(tries))
+        await self._go_on(press, _chosen(press, asked, field, path), tries, speak)
 
     async def _else_do(self, press: Press, parts: list[str], speak: Words) -> None:
         """The proposal for what is done otherwise."""
-        table_id, moment, first, verb, path = parts
+        table_id, moment, before, verb, path = parts
         await answers.wait(press)
         asked = await self._question(press, table_id, moment, verb)
-        await self._settle(press, asked, _proposed(asked, path), found(asked.menu, first), speak)
+        await self._settle(press, asked, (*found(asked.menu, before), _proposed(asked, path)), speak)
 
     async def _question(self, press: Press, table_id: str, moment: str, verb: str) -> Question:
         """The question that a press is about, nothing chosen yet. Raises Refusal, Stale."""
@@ -93,21 +93,17 @@ class OrderPresses:
             raise Stale(moment)
         return self._plans.question(seen, plan, menu, verb)
 
-    async def _go_on(self, press: Press, asked: Question, first: Action | None, speak: Words) -> None:
-        """The next question, or what is said once there is none."""
+    async def _go_on(self, press: Press, asked: Question, before: Sequence[Action], speak: Words) -> None:
+        """The next question, or what is said once there is none; ``before`` is what is tried first."""
         if asked.field is not None:
             await answers.finish(press, self._panels.step(asked, speak))
         else:
-            await self._settle(press, asked, asked.menu.left(asked.verb, asked.given)[0], first, speak)
+            await self._settle(press, asked, (*before, asked.menu.left(asked.verb, asked.given)[0]), speak)
 
-    async def _settle(self, press: Press, asked: Question, action: Action, first: Action | None, speak: Words) -> None:
-        """A wish is complete: the first leads to what is done otherwise, the second to the order."""
+    async def _settle(self, press: Press, asked: Question, tries: Sequence[Action], speak: Words) -> None:
+        """A wish is complete: what is done otherwise?"""
         seen, plan = await self._plans.look(asked.seen.row.id, press.user.id)
-        if first is None:
-            view = self._plans.otherwise(seen, plan, action, speak)
-        else:
-            view = self._plans.confirmation(seen, plan, TURN, (first, action), speak)
-        await answers.finish(press, view)
+        await answers.finish(press, self._plans.otherwise(seen, plan, tries, speak))
 
     # --- work, one thing after another ------------------------------------------------------------------------
 
@@ -157,14 +153,13 @@ class OrderPresses:
 
     async def _arm(self, press: Press, parts: list[str], speak: Words) -> None:
         """The order is given."""
-        table_id, moment, kind, *digests = parts
+        table_id, moment, kind, wanted = parts
         await answers.wait(press)
         _, plan = await self._plans.look(table_id, press.user.id)
-        wanted = [each for each in digests if each != NO_ACTION]
         menu = plan.menu
-        if plan.moment != moment or (wanted and menu is None):
+        if plan.moment != moment or (wanted != NONE and menu is None):
             raise Stale(moment)
-        tries = [found(menu, each) for each in wanted] if menu is not None else []
+        tries = found(menu, wanted) if menu is not None else []
         await self._ordering.give(table_id, press.user.id, kind, input_of(press), tries=tries, moment=moment)
         await self._show(press, table_id, speak.say("orders-given"), speak)
 

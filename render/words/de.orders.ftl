@@ -5,10 +5,11 @@
 orders-turn = { $when ->
     [later] Im Zug danach
    *[next] Bist du in dieser Phase wieder am Zug
-}: { $first }.{ $second ->
-    [open] {""}
-    [none] {" "}Geht das dann nicht mehr, wirst du gefragt.
-   *[other] {" "}Geht das dann nicht mehr: { $second }. Geht beides nicht, wirst du gefragt.
+}: { $what }.
+orders-turn-else = Geht das dann nicht mehr: { $what }.
+orders-turn-ask = { $tried ->
+    [1] Geht das dann nicht mehr, wirst du gefragt.
+   *[other] Geht nichts davon, wirst du gefragt.
 }
 orders-work = Sobald die Arbeitsphase beginnt: { $planned }
 orders-pass = { $when ->
@@ -35,7 +36,10 @@ orders-ahead-work = { $planned ->
     [0] Was sollen deine Arbeiter tun, sobald die Arbeitsphase beginnt? Eins nach dem andern; mit „fertig“ am Ende muss niemand auf dich warten.
    *[other] Und dann? Mit „fertig“ am Ende muss niemand auf dich warten.
 }
-orders-otherwise = Und wenn das dann nicht mehr geht?
+orders-otherwise = { $tried ->
+    [1] Und wenn das dann nicht mehr geht?
+   *[other] Und wenn nichts davon geht?
+}
 orders-at-once = Du bist gerade am Zug, also beginnt es sofort.
 orders-ends = -# Er endet mit der Phase, wenn du selbst ziehst oder etwas zurücknimmst, und wenn etwas kommt, was er nicht vorsieht: Dann wirst du gefragt wie sonst. Bis dahin kannst du ihn streichen. Sehen kann ihn sonst niemand; ist er ausgeführt, steht es im Protokoll.
 orders-ends-proposed = -# Er endet mit der Runde, und wenn du selbst etwas zurücknimmst. Bis dahin kannst du ihn streichen. Sehen kann ihn sonst niemand; ist er ausgeführt, steht es im Protokoll.

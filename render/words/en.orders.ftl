@@ -5,10 +5,11 @@
 orders-turn = { $when ->
     [later] On the turn after that
    *[next] On your next turn in this phase
-}: { $first }.{ $second ->
-    [open] {""}
-    [none] {" "}If that is not possible then, you are asked.
-   *[other] {" "}If that is not possible then: { $second }. If neither is, you are asked.
+}: { $what }.
+orders-turn-else = If that is not possible then: { $what }.
+orders-turn-ask = { $tried ->
+    [1] If that is not possible then, you are asked.
+   *[other] If none of that is, you are asked.
 }
 orders-work = As soon as the worker phase opens: { $planned }
 orders-pass = { $when ->
@@ -35,7 +36,10 @@ orders-ahead-work = { $planned ->
     [0] What shall your workers do as soon as the worker phase opens? One thing after another; with “done” at the end nobody has to wait for you.
    *[other] And then? With “done” at the end nobody has to wait for you.
 }
-orders-otherwise = And if that is not possible then?
+orders-otherwise = { $tried ->
+    [1] And if that is not possible then?
+   *[other] And if none of that is?
+}
 orders-at-once = It is your move now, so it begins at once.
 orders-ends = -# It ends with the phase, with a move or an undo of your own, and when something comes that it does not foresee: then you are asked as usual. Until then you can cancel it. Nobody else can see it; once it is carried out, the log says so.
 orders-ends-proposed = -# It ends with the round, and with an undo of your own. Until then you can cancel it. Nobody else can see it; once it is carried out, the log says so.

@@ -15,13 +15,16 @@ from engine.core.model import Action
 from engine.dinosaur_island.actions import PassMarket
 from tests.engine.dinosaur_island.sensible import SensibleSeat
 
+WISHES = 3
+"""What they name for a turn: what they like best, and twice what else."""
+
 
 class Visitor:
     """A player who looks in when called, does all that they are asked, and leaves.
 
     Who plans ahead gives before they leave every order that ``/game plan`` offers and a sensible person would give: for
-    each turn of theirs that is still to come in the phase what they like best, and what else if that is gone; to pass
-    the market for good once nothing there is worth its price; the work in their lab; their visitors as proposed.
+    each turn of theirs that is still to come in the phase what they like best, and twice what else if that is gone; to
+    pass the market for good once nothing there is worth its price; the work in their lab; their visitors as proposed.
 
     Args:
         tables: the door.
@@ -56,14 +59,17 @@ class Visitor:
             await self._plan_turn(plan.turn)
 
     async def _plan_turn(self, turn: Decision) -> None:
-        """The best, and the best that takes something else; with the same scientist, since the others have plans."""
-        first, *others = self._mind.ranked(turn)
-        if isinstance(first, PassMarket):
+        """The best, and what else if that is gone; all with the same scientist, since the others have plans."""
+        ranked = self._mind.ranked(turn)
+        if isinstance(ranked[0], PassMarket):
             await self._give(PASS)
             return
-        level = getattr(first, "scientist", None)
-        fits = (each for each in others if thing(each) != thing(first) and getattr(each, "scientist", level) == level)
-        await self._give(TURN, [first, *([other] if (other := next(fits, None)) is not None else [])])
+        level = getattr(ranked[0], "scientist", None)
+        wishes: dict[tuple[str, str], Action] = {}
+        for action in ranked:
+            if getattr(action, "scientist", level) == level:
+                wishes.setdefault(thing(action), action)
+        await self._give(TURN, [*wishes.values()][:WISHES])
 
     async def _plan_work(self) -> None:
         """One thing after another, to "done" at the end."""

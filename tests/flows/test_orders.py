@@ -12,6 +12,7 @@ from bot.app import make_bot
 from bot.demo import as_the_bot
 from bot.ordering import Ordering
 from bot.orders import PASS, TURN
+from bot.prompts.plan_panel import MOST_TRIES
 from bot.settings import Settings
 from engine.core.entries import ORDER, Record
 from engine.dinosaur_island.actions import ClaimDie, Done, PassScientist
@@ -94,10 +95,29 @@ async def test_what_is_done_otherwise_can_be_anything(at: At) -> None:
     answer = await at.server.choose(other, recipes.custom_id, recipes.options[0][1], message=panel)
     panel = await press(at, other, answer.messages[-1], "As proposed")
     assert "If that is not possible then: take" in panel.text or "If that is not possible then: procure" in panel.text
-    panel = await press(at, other, panel, YES)
+    assert "And if none of that is?" in panel.text
+    panel = await press(at, other, panel, "Otherwise ask me")
     assert panel.text.startswith("✔ Noted.")
+    assert "If none of that is, you are asked." in panel.text
     await at.server.slash(mover, "/research die", die=die, scientist="1")
     assert (type((await last(at)).action).__name__, (await last(at)).by) == ("TakeRecipe", ORDER)
+
+
+async def test_four_things_are_tried_in_the_order_they_were_named(at: At) -> None:
+    mover, other = await at.to_act(), await at.not_to_act()
+    dice = [die.id for die in (await at.seen()).view.dice if die.dna in ("blue", "pink", "purple")][:3]
+    panel = await opened(at, other)
+    for n, die in enumerate(dice):
+        select = next(select for select in panel.selects if ":ClaimDie:" in select.custom_id)
+        panel = (await at.server.choose(other, select.custom_id, die, message=panel)).messages[-1]
+        panel = await pick(at, other, panel, "3")
+        assert f"claim die {die[1:]} with scientist 3" in panel.text
+        assert panel.text.count("If that is not possible then: ") == n
+    panel = await press(at, other, panel, "Otherwise pass")
+    assert panel.text.startswith("✔ Noted.")
+    assert panel.text.count("If that is not possible then: ") == MOST_TRIES - 1
+    await at.server.slash(mover, "/research die", die=dice[0], scientist="1")
+    assert (await last(at)).action == ClaimDie((await at.seen(other)).seat or 0, dice[1], 3)
 
 
 async def test_two_turns_are_planned_one_after_the_other_and_both_taken_without_their_player(at: At) -> None:

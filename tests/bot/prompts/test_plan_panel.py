@@ -10,7 +10,17 @@ from bot.ahead import Plannable
 from bot.exchange import Refusal, Seen
 from bot.orders import PASS, TURN
 from bot.prompts.panel import Panels
-from bot.prompts.plan_panel import FIRST, PlanPanels, digest, found, second, work_questions
+from bot.prompts.plan_panel import (
+    FIRST,
+    MOST_TRIES,
+    NONE,
+    PlanPanels,
+    digest,
+    found,
+    noted,
+    otherwise_ways,
+    work_questions,
+)
 from engine.core.menu import Menu
 from engine.core.model import Stale
 from engine.dinosaur_island.actions import PassMarket, PassScientist
@@ -55,10 +65,12 @@ def step_by_step(plans: PlanPanels, panels: Panels, seen: Seen, plan: Plannable,
         questions += [plans.question(seen, plan, menu, verb) for verb in menu.verbs()]
         wishes = [mind.choice(menu.left(verb, {})) for verb in menu.verbs()]
         for wish in wishes:
-            assert found(menu, digest(wish)) == wish
-            plans.otherwise(seen, plan, wish, SPEAK)
-            plans.confirmation(seen, plan, TURN, (wish, wishes[0]), SPEAK)
-            questions += [plans.question(seen, plan, menu, verb, second(wish)) for verb in menu.verbs()]
+            tries = [mind.choice(wishes) for _ in range(mind.randrange(MOST_TRIES))]
+            assert found(menu, noted([wish, *tries])) == [wish, *tries]
+            plans.otherwise(seen, plan, [wish, *tries], SPEAK)
+            plans.confirmation(seen, plan, TURN, [*tries, wish], SPEAK)
+            ways = otherwise_ways([wish, *tries][: MOST_TRIES - 1])
+            questions += [plans.question(seen, plan, menu, verb, ways) for verb in menu.verbs()]
     for question in questions:
         if question.field is not None:
             panels.step(question, SPEAK)
@@ -73,8 +85,9 @@ async def test_actions_are_told_apart_by_their_digests() -> None:
         options = tables.decisions[0].options()
         assert len({digest(action) for action in options}) == len(options) > 20
     menu = Menu(tables.decisions[0])
+    assert found(menu, NONE) == []
     with pytest.raises(Stale):
-        found(menu, digest(PassScientist(0, 1)))
+        found(menu, noted([options[0], PassScientist(0, 1)]))
 
 
 async def test_who_only_passes_is_not_asked_what_else() -> None:
@@ -83,7 +96,7 @@ async def test_who_only_passes_is_not_asked_what_else() -> None:
     seat = next(seat for seat in range(4) if seat != tables.decisions[0].seat)
     plans, _ = planning(tables)
     seen, plan = await plans.look(TABLE, PEOPLE[seat].id)
-    view = plans.otherwise(seen, plan, PassMarket(seat), SPEAK)
+    view = plans.otherwise(seen, plan, [PassMarket(seat)], SPEAK)
     assert [ident.split(":")[0] for ident in buttons_of(view).values()] == ["arm", "plan"]
     assert selects_of(view) == []
 
