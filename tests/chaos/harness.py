@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import FIRST_COMPLETED
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -138,7 +138,7 @@ class Chaos:
                 await server.until(server.gateway.live, "the bot", seconds=PATIENCE_S)
 
 
-def _look(playing: list[asyncio.Future[None]]) -> None:
+def _look(playing: Sequence[asyncio.Future[None]]) -> None:
     """A player who has failed fails the run."""
     for each in playing:
         if each.done():

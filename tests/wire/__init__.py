@@ -19,6 +19,11 @@ What goes wrong is said beforehand (``faults.Fault``), and what the bot asked is
     await bot.kill(), await bot.start(), await bot.stop()
     server.requests.of("PATCH", "/channels/*/messages/*")[-1].answer
 
+Under load: ``Server(limits=Limits(), check=False, keep_bodies=False, keep_requests=1_000, keep_bytes=1 << 24)``; an
+interaction knows when it was ``created``, ``answered_at`` and ``replied_at``, a request ``at`` what time it came and what
+it ``took``, by the event loop's clock. A bot has its ``pid``. Server and people cost about 1 ms of CPU a request without
+pictures, 3 ms with.
+
 | module | what is in it |
 |---|---|
 | ``server`` | ``Server``: HTTP, faults, limits and checks around it all; ``until`` waits for what comes by itself |
@@ -27,7 +32,8 @@ What goes wrong is said beforehand (``faults.Fault``), and what the bot asked is
 | ``world``, ``composing``, ``payloads`` | what there is; messages made of requests; all of it as Discord writes it |
 | ``faults``, ``limits``, ``recorder`` | what goes wrong; rate limits (``Server(limits=Limits())``); what was asked |
 | ``people``, ``players`` | people who see and do what Discord would show them; players with minds, tables |
-| ``process``, ``account`` | the bot as a process; moves and notices against log and channel |
+| ``process``, ``forking`` | the bot as a process: started as it is, or forked off one that has imported it already |
+| ``account`` | moves and notices against log and channel |
 
 Every request and every answer is compared with Discord's OpenAPI document; what it does not allow fails the test when
 the server ends. Gateway payloads are compared with discord-api-types, and another client logs in, in ``test_honest``.

@@ -120,7 +120,7 @@ def _shown(message: Message, item: Json) -> Json:
     name = url.removeprefix("attachment://")
     for each in message.attachments:
         if url == each.url or (name != url and name == each.filename):
-            media = {"id": str(each.id), "url": each.url, "proxy_url": each.url, "attachment_id": str(each.id)}
+            media: Json = {"id": str(each.id), "url": each.url, "proxy_url": each.url, "attachment_id": str(each.id)}
             media |= {"width": None, "height": None, "content_type": each.kind}
             return {"media": media, "description": item.get("description"), "spoiler": bool(item.get("spoiler"))}
     raise Refused(400, 50035, f"Invalid Form Body: no file {name!r} in this message")

@@ -194,12 +194,13 @@ class Gateway:
         return socket
 
     async def _take(self, connection: Connection, payload: Json) -> None:
-        op, data = payload["op"], payload.get("d")
+        op = payload["op"]
         if op == HEARTBEAT:
             if not self.deaf:
                 connection.send({"op": ACK})
             return
         connection.log.append(payload)
+        data: Json = payload.get("d") or {}
         if op not in (IDENTIFY, RESUME):
             await connection.close(UNKNOWN_OPCODE)
         elif data["token"].removeprefix("Bot ") != self._token:

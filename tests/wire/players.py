@@ -94,7 +94,7 @@ class Table:
         lobby = await server.until(lambda: _with(host, "Join"), "the lobby")
         for guest in players[1:]:
             await guest.press("Join", lobby).answered()
-        await server.until(lambda: all(guest.user.shown in _with(host, "Join").text for guest in players), "the guests")
+        await server.until(lambda: _gathered(host, players), "the guests")
         await host.press("Start").answered()
         panel = await server.until(lambda: _with(host, TURN), "the panel")
         custom_id = next(control.custom_id for control in panel.controls if control.label == TURN)
@@ -133,6 +133,12 @@ def _player(person: Person, seed: int) -> Player:
     player = Player(person.server, person.user, person.channel)
     player.mind, player.accepted = Random(seed), []
     return player
+
+
+def _gathered(host: Person, players: Sequence[Person]) -> bool:
+    """Does the lobby name them all?"""
+    lobby = _with(host, "Start")
+    return lobby is not None and all(each.user.shown in lobby.text for each in players)
 
 
 def _with(person: Person, button: str) -> Post | None:

@@ -138,7 +138,7 @@ class Server:
         self.gateway.tell(interaction.channel.guild, "INTERACTION_CREATE", interaction.payload)
         return interaction
 
-    async def until(self, seen: Callable[[], T], what: str, seconds: float = 30) -> T:
+    async def until(self, seen: Callable[[], T | None], what: str, seconds: float = 30) -> T:
         """Wait for something that comes by itself: asked again whenever the bot has asked, heard or logged in.
 
         Raises:

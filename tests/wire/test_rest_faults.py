@@ -35,8 +35,8 @@ async def refused(shared: Shared, method: str, path: str, code: int, times: int 
     """Wait until so many requests have been refused with this code of Discord's."""
 
     def enough() -> bool:
-        answers = [each.answer or {} for each in shared.server.requests.of(method, path)]
-        return sum(answer.get("code") == code for answer in answers) >= times
+        codes = [(each.answer or {}).get("code") for each in shared.server.requests.of(method, path)]
+        return codes.count(code) >= times
 
     await shared.server.until(enough, f"{times}× {code}")
 
