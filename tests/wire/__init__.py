@@ -19,10 +19,10 @@ What goes wrong is said beforehand (``faults.Fault``), and what the bot asked is
     await bot.kill(), await bot.start(), await bot.stop()
     server.requests.of("PATCH", "/channels/*/messages/*")[-1].answer
 
-Under load: ``Server(limits=Limits(), check=False, keep_bodies=False, keep_requests=1_000, keep_bytes=1 << 24)``; an
-interaction knows when it was ``created``, ``answered_at`` and ``replied_at``, a request ``at`` what time it came and what
-it ``took``, by the event loop's clock. A bot has its ``pid``. Server and people cost about 1 ms of CPU a request without
-pictures, 3 ms with.
+Under load: ``Server(limits=Limits(), check=False, keep_bodies=False, keep_requests=1_000, keep_bytes=1 << 24)``. An
+interaction knows when it was ``created``, ``answered_at`` and ``replied_at``, a request ``at`` what time it came and
+what it ``took``, by the event loop's clock; a bot has its ``pid``. Server and people cost about 1 ms of CPU for a
+request without pictures, 3 ms with.
 
 | module | what is in it |
 |---|---|
