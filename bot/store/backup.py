@@ -20,7 +20,15 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
 from bot.store.engines import parse
-from bot.store.errors import BadUrlError, BrokenError, CannotOpenError, LockedError, NotADatabaseError, StoreError
+from bot.store.errors import (
+    BadUrlError,
+    BrokenError,
+    CannotOpenError,
+    FullError,
+    LockedError,
+    NotADatabaseError,
+    StoreError,
+)
 from bot.store.migrate import newest, refuse_strangers
 from bot.store.sqlite import cause
 
@@ -83,6 +91,8 @@ def back_up(source: Path, target: Path, stopped: Stopped = lambda: False) -> Non
         _to_disk(part)
         part.replace(target)
         _to_disk(target.parent)
+    except FullError as error:  # what is read needs no room
+        raise FullError(f"There is no room left for the backup {target}; free some space, or keep fewer.") from error
     except OSError as error:
         raise CannotOpenError(f"The backup {target} cannot be written: {error.strerror}.") from error
     finally:

@@ -1,7 +1,7 @@
 """What a table takes on disk, what a move costs early and late in a game, and a start with few and with many tables.
 
-A table is played through the table room by players who choose at random, with every row of the outbox sent as it comes
-and, in the end, forgotten as the bot forgets it. Its size is that of the whole file, schema and all; a further table
+A table is played through the table room by players who choose at random; in the end every row of the outbox is sent,
+and forgotten as the bot forgets it. Its size is that of the whole file, schema and all; a further table
 adds less. Many tables are copies of one in mid-game under other ids, half of them over, the rest with a day's time; the
 bot starts on them in a process of its own, with few and with many in turn.
 """
@@ -23,7 +23,6 @@ from time import process_time
 import msgspec
 
 from bot.exchange import Person, Place, Wish
-from bot.publisher import SENT_KEPT_MS
 from bot.store.store import Store
 from bot.tables import Tables
 
@@ -111,10 +110,7 @@ async def measure(*, moves: int, seed: int, tables: Sequence[int], starts: int) 
         file = Path(place, "table.sqlite3")
         played = await play(file, moves, seed)
         unpruned = used(file)
-        store = await Store.open(url_of(file))
-        later = 2**53 + SENT_KEPT_MS
-        await store.outbox.prune(later, later)
-        await store.close()
+        await forget(file)
         started = await _starts(Path(place), tables, seed, starts)
         with closing(sqlite3.connect(file)) as database:
             return Figures(
@@ -154,8 +150,8 @@ class Played(msgspec.Struct):
             yield times[-WINDOW:]
 
 
-async def play(file: Path, moves: int, seed: int) -> Played:
-    """Play a table at random, at most so many moves; the database is closed then."""
+async def play(file: Path, moves: int, seed: int, *, read: bool = True) -> Played:
+    """Play a table at random, at most so many moves, and read it anew after each; the database is closed then."""
     store, rng, played = await Store.open(url_of(file)), Random(seed), Played()
     tables = Tables(store)
     table = await tables.open(PLACE, PEOPLE[0], WISH, f"interaction:{FIRST_INPUT}")
@@ -172,13 +168,21 @@ async def play(file: Path, moves: int, seed: int) -> Played:
         done = await tables.play(table, PEOPLE[seats[0]].id, action, f"interaction:{FIRST_INPUT + 10 + n}")
         played.moves_ms.append((process_time() - started) * MILLI)
         played.entries = done.n
-        started = process_time()
-        await store.load(table)
-        played.loads_ms.append((process_time() - started) * MILLI)
-        for row in await store.outbox.pending(2**53, table):
-            await store.outbox.sent(row.id, FIRST_INPUT - n, row.created_at)
+        if read:
+            started = process_time()
+            await store.load(table)
+            played.loads_ms.append((process_time() - started) * MILLI)
+    for row in await store.outbox.pending(2**53, table, limit=10 * moves):
+        await store.outbox.sent(row.id, FIRST_INPUT - row.id, row.created_at)
     await store.close()
     return played
+
+
+async def forget(file: Path) -> None:
+    """Let go of what was sent, as the bot does a day later."""
+    store = await Store.open(url_of(file))
+    await store.outbox.prune(2**53, 2**53)
+    await store.close()
 
 
 def used(file: Path) -> int:

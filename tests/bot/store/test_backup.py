@@ -1,6 +1,7 @@
 """Copies of a database in use are whole, and put back in its place only while nobody has it open."""
 
 import asyncio
+import resource
 import shutil
 import sqlite3
 import subprocess
@@ -16,6 +17,7 @@ from bot.store import (
     BadUrlError,
     BrokenError,
     CannotOpenError,
+    FullError,
     LockedError,
     NewerDatabaseError,
     NotADatabaseError,
@@ -128,6 +130,34 @@ async def test_what_cannot_be_copied_leaves_nothing_behind(store: Store, path: P
     assert files_in(copy.parent) == []
     with pytest.raises(CannotOpenError, match="cannot be made"):
         back_up(path, path / "copy.db")
+
+
+@contextmanager
+def files_at_most(size: int) -> Iterator[None]:
+    """No file of this process grows beyond so many bytes."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+async def test_a_disk_that_takes_no_more_leaves_nothing_behind(
+    store: Store, path: Path, copy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with files_at_most(20_000), pytest.raises(StoreError):
+        back_up(path, copy)
+    assert files_in(copy.parent) == []
+
+    def full(_source: Path, part: Path, _stopped: object) -> None:
+        part.write_bytes(b"half of it")
+        raise FullError("The database has no room left on its disk.")
+
+    monkeypatch.setattr("bot.store.backup._copy", full)
+    with pytest.raises(FullError, match=r"no room left for the backup .*copy#1\.db"):
+        back_up(path, copy)
+    assert files_in(copy.parent) == []
 
 
 def test_a_server_is_no_file() -> None:
