@@ -36,7 +36,7 @@ def _holding(view: View) -> Facts:
     return {
         "holding.die": held.id if held else None,
         "holding.threat": held.threat if held else None,
-        "holding.reroll": view.reroll_to_come,
+        "holding.threat.reroll": view.reroll_to_come,
     }
 
 
@@ -103,7 +103,7 @@ def _solo(view: View) -> Facts:
     if solo is None:
         return {}
     facts: Facts = {"bonus": solo.bonus_possible, "ai.deck": solo.ai_deck, "eaten": solo.eaten}
-    facts["ai"] = solo.ai_card.id if solo.ai_card else None
+    facts["ai.card"] = solo.ai_card.id if solo.ai_card else None
     for number in range(1, len(solo.scores) + 1):
         facts[f"rounds.{number}"] = number == view.round and view.phase != "setup"
     for one in solo.offered or solo.objectives:

@@ -58,7 +58,7 @@ def _cell(card: Canvas, die: DieView, *, held: bool, least: int) -> None:
         fill = Gradient(mix(colour, PALETTE.tile.top, 0.6), mix(colour, PALETTE.tile.top, 0.8))
     card.box(Box(0, 0, card.width, card.height), 0, fill)
     taken = die.seat is not None or held or die.removed
-    size = min(_TAKEN, card.width - _SCIENTIST - 12) if taken else card.height - 28
+    size = min(_TAKEN, card.width - _SCIENTIST - 28) if taken else card.height - 28
     left = 14 if taken else (card.width - size) // 2 + (_TAB[0] // 3 if card.width > size + 80 else 4)
     face = Box.sized(left, card.height - size - 13, size, size)
     _face(card, face, die, dim=taken)
@@ -114,7 +114,7 @@ def _face(card: Canvas, area: Box, die: DieView, *, dim: bool) -> None:
     else:
         _symbols(card, symbols, die)
     shown(card, symbols, die.special or f"{die.dna}", f"{fact}.dna", die.count)
-    glyph = round(size * (0.24 if dim else 0.22))
+    glyph = round(size * (0.29 if dim else 0.22))
     row = die.threat * (glyph + 3) - 3
     at, colour = (round(area.middle[0] - row / 2), area.bottom - size // 7), _DARK_BLOOD if dim else _BLOOD
     counted(card, "skull", at, die.threat, size=glyph, colour=colour)

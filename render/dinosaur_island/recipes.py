@@ -65,9 +65,9 @@ def _chips(card: Canvas, slot: RecipeSlotView, fact: str) -> None:
     )
     card.chip(
         words("research.left", n=slot.stack),
-        (16, _CHIPS + 72),
-        style=_DIET,
-        height=48,
+        (16, _CHIPS + 70),
+        style=WORD,
+        height=52,
         fill=PALETTE.navy,
         colour=PALETTE.mute,
         fact=f"{fact}.left",

@@ -223,7 +223,7 @@ def _ai_card(canvas: Canvas, panel: Panel, sight: Sight) -> None:
     else:
         canvas.box(inside, SPACE.tile_radius, _AI, border=_AI_EDGE)
         _took(canvas, inside, solo.ai_card)
-    lit(canvas, inside, SPACE.tile_radius, sight.changes, "ai")
+    lit(canvas, inside, SPACE.tile_radius, sight.changes, "ai.card")
 
 
 def _took(canvas: Canvas, inside: Box, card: AiCardView) -> None:

@@ -138,7 +138,7 @@ def roster(canvas: Canvas, sight: Sight, tail: Tail, *glowing: str) -> None:
         if any(changes.changed(f"{letter}.{fact}") for fact in ("place", *glowing)):
             canvas.glow(area, SPACE.card_radius)
         for fact in glowing:
-            delta(canvas, area, changes, f"{letter}.{fact}")
+            delta(canvas, Box(area.left, area.top - 20, area.right, area.bottom), changes, f"{letter}.{fact}")
 
 
 def _area(seats: int, number: int) -> Box:
@@ -164,7 +164,7 @@ def place_and_name(canvas: Canvas, area: Box, name: str, player: PlayerView) -> 
     said, fact = place(player.place), f"{letter}.place"
     canvas.text(said, (area.left + 20, middle), WORD, PALETTE.mute, "lm", fact=fact, value=player.place)
     crest(canvas, player.seat, (area.left + 146, middle), min(76, area.height - 6))
-    room, half = max(1, area.right - left), area.height // 2 - 6
+    room, half = max(1, area.right - left), area.height // 2 - 2
     style = legible(name, NAME, room)
     cap = text.cap_height(style) // 2
     styles = (style, style.sized(36), style.sized(28))

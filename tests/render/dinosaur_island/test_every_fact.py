@@ -3,11 +3,14 @@
 from functools import cache
 
 import pytest
+from PIL import ImageChops
 
 from render.canvas import Canvas
-from tests.render.dinosaur_island.scene_facts import changes_only
+from tests.render.dinosaur_island.scene_facts import REACH, changes_only, places
 from tests.render.dinosaur_island.view_facts import (
+    COMPARE,
     DRAW,
+    MOVES,
     NOWHERE,
     SHOWN,
     STRUCTURE,
@@ -59,3 +62,23 @@ def test_what_a_picture_does_not_show_changes_nothing_on_it(picture: str) -> Non
                 changed += 1
         assert changed > 50
         assert DRAW[picture](view).image.tobytes() == drawn(table, picture).image.tobytes()
+
+
+def test_every_fact_that_a_move_changes_is_shown() -> None:
+    assert set(MOVES) <= SHOWN.keys()
+
+
+@pytest.mark.parametrize(
+    ("path", "picture"), [(path, picture) for path in MOVES for picture in SHOWN[path] if picture in COMPARE]
+)
+def test_what_a_move_changed_is_lit_where_it_is_and_nowhere_else(path: str, picture: str) -> None:
+    before = TABLES[where(path, picture)]()
+    after = another(before, path, picture)
+    lit, plain = COMPARE[picture](after, before), DRAW[picture](after)
+    both = ImageChops.difference(lit.image, plain.image)
+    assert both.getbbox() is not None
+    for card in SHOWN[path][picture]:
+        for box in places(card, lit, drawn(where(path, picture), picture)):
+            both.paste((0, 0, 0), box.inset(-REACH))
+    assert both.getbbox() is None
+    assert COMPARE[picture](after, after).image.tobytes() == plain.image.tobytes()

@@ -148,7 +148,7 @@ def test_what_a_round_changed_glows() -> None:
     )
     before = change(after, solo=earlier, round=2)
     canvas, plain = draw_tracks(after, ME, before), draw_tracks(after, ME)
-    cards = ["moment", "rounds.2", "rounds.3", f"objective.{first.id}", "scored.2", "ai", "ai.deck"]
+    cards = ["moment", "rounds.2", "rounds.3", f"objective.{first.id}", "scored.2", "ai.card", "ai.deck"]
     changes_only(canvas, plain, *cards)
     assert shown(canvas)[f"delta.objective.{first.id}.have"] == 2
     assert draw_tracks(after, ME, after).image.tobytes() == plain.image.tobytes()

@@ -35,7 +35,13 @@ DRAW: dict[str, Callable[[View], Canvas]] = {
     "everyone": lambda view: draw_everyone(view, NAMES[: view.seats]),
     "result": lambda view: draw_result(view, NAMES[: view.seats]),
 }
-"""The pictures; "mine" is the market for the second seat."""
+COMPARE: dict[str, Callable[[View, View], Canvas]] = {
+    "research": lambda view, before: draw_research(view, NAMES[: view.seats], before),
+    "market": lambda view, before: draw_market(view, NAMES[: view.seats], before=before),
+    "tracks": lambda view, before: draw_tracks(view, NAMES[: view.seats], before),
+    "everyone": lambda view, before: draw_everyone(view, NAMES[: view.seats], before),
+}
+"""The pictures; "mine" is the market for the second seat. `COMPARE` draws those that show what has changed."""
 
 
 def table() -> View:
@@ -401,14 +407,14 @@ SHOWN: dict[str, Cards] = {
     "solo.scores": {"tracks": tuple(f"rounds.{number}" for number in range(1, 8))},
     "solo.pays": {"tracks": tuple(f"objective.{name}" for name in alone.CHOSEN)},
     "solo.ai_card": {
-        "tracks": ("ai",),
+        "tracks": ("ai.card",),
         "research": ("recipe.herbivore",),
         "market": ("row.3.attraction", "row.3.specialist"),
     },
-    **_under("solo.ai_card.", "dice upgrades", {"tracks": ("ai",)}),
-    "solo.ai_card.attractions": {"tracks": ("ai",), "market": ("row.3.attraction",)},
-    "solo.ai_card.specialists": {"tracks": ("ai",), "market": ("row.3.specialist",)},
-    "solo.ai_card.recipes": {"tracks": ("ai",), "research": ("recipe.herbivore",)},
+    **_under("solo.ai_card.", "dice upgrades", {"tracks": ("ai.card",)}),
+    "solo.ai_card.attractions": {"tracks": ("ai.card",), "market": ("row.3.attraction",)},
+    "solo.ai_card.specialists": {"tracks": ("ai.card",), "market": ("row.3.specialist",)},
+    "solo.ai_card.recipes": {"tracks": ("ai.card",), "research": ("recipe.herbivore",)},
     "solo.ai_deck": {"tracks": ("ai.deck",)},
     "solo.scored": {"tracks": ("scored.1", "scored.2"), "result": ("balance",)},
     "solo.discarded": {"tracks": ("discarded.1", "discarded.2"), "result": ("balance",)},
@@ -417,3 +423,46 @@ SHOWN: dict[str, Cards] = {
     "solo.eaten": {"tracks": ("eaten",)},
 }
 """Facts that are on a picture, and on which cards; of a park only that they are on it."""
+
+MOVES = (
+    "round",
+    "phase",
+    "reroll_to_come",
+    "threat_die",
+    "bag",
+    "stacks",
+    "players[].place",
+    "players[].vp",
+    "players[].money",
+    "players[].excitement",
+    "players[].threat",
+    "players[].security",
+    "players[].guard",
+    "players[].hands",
+    "players[].dna[].amount",
+    "players[].scientists[].where",
+    "players[].exhibits[].dinosaurs",
+    "players[].exhibits[].recipe.id",
+    "dice[].dna",
+    "dice[].seat",
+    "dice[].removed",
+    "storage[].seat",
+    "recipes[].recipe",
+    "recipes[].recipe.id",
+    "recipes[].taken_by",
+    "recipes[].stack",
+    "market[].attraction",
+    "market[].upgrade",
+    "market[].specialist",
+    "specials[].left",
+    "objectives[].claims",
+    "objectives[].closed",
+    "objectives[].progress",
+    "solo.to_set_aside",
+    "solo.objectives[].progress",
+    "solo.objectives[].fulfilled",
+    "solo.ai_deck",
+    "solo.bonus_possible",
+    "solo.eaten",
+)
+"""Facts that a move can change; what it has changed is lit where it is shown."""
