@@ -12,7 +12,8 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from engine.core.content import Id, Name, Piece
-from engine.dinosaur_island.kinds import BASIC, Diet, Dna, Level, Money, Small, Wild
+from engine.dinosaur_island.amounts import Level, Money, Small
+from engine.dinosaur_island.kinds import BASIC, Diet, Dna, Wild
 
 Zone = tuple[Annotated[int, Field(ge=0, le=9)], Annotated[int, Field(ge=0, le=9)]]
 

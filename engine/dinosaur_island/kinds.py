@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, get_args
-
-from pydantic import Field
+from typing import Literal, get_args
 
 Dna = Literal["blue", "pink", "purple", "green", "red", "orange"]
 Wild = Literal["any_basic", "any_advanced"]
@@ -56,8 +54,3 @@ DIETS: tuple[Diet, ...] = get_args(Diet)
 LENGTHS: tuple[Length, ...] = get_args(Length)
 ORIGINS: tuple[Origin, ...] = get_args(Origin)
 MOST_SEATS = 4
-
-Small = Annotated[int, Field(ge=0, le=20)]
-Some = Annotated[int, Field(ge=1, le=20)]
-Money = Annotated[int, Field(ge=0, le=99)]
-Level = Annotated[int, Field(ge=1, le=3)]

@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from pydantic import Field, ValidationInfo, field_validator
 
 from engine.core.content import Entry, Id, Name, Piece, Text
+from engine.dinosaur_island.amounts import Money, Small
 from engine.dinosaur_island.kinds import (
     DNA,
     MOST_SEATS,
@@ -25,9 +26,7 @@ from engine.dinosaur_island.kinds import (
     Dna,
     LabAction,
     Length,
-    Money,
     Origin,
-    Small,
 )
 from engine.dinosaur_island.vocabulary import (
     AT_ONCE,

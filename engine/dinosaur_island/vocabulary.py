@@ -12,7 +12,8 @@ from typing import Annotated, Literal
 from pydantic import Field, field_validator
 
 from engine.core.content import Piece
-from engine.dinosaur_island.kinds import OF_A_ROUND, AnyDna, Counted, Diet, LabAction, Level, Money, Small, Some
+from engine.dinosaur_island.amounts import Level, Money, Small, Some
+from engine.dinosaur_island.kinds import OF_A_ROUND, AnyDna, Counted, Diet, LabAction
 
 Good = Literal["money", "excitement", "security", "workers"]
 """What a player can simply be given."""

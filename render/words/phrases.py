@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
-from engine.dinosaur_island.catalogue import DNA
+from engine.dinosaur_island.kinds import DNA
 from engine.dinosaur_island.zones import all_zones, right_of
 
 DOT = " · "

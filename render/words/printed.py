@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from engine.dinosaur_island.catalogue import Catalogue
-
 PIECE = "piece-"
 """How the keys of such texts begin."""
 
@@ -17,6 +15,8 @@ def piece_keys() -> Mapping[str, str]:
 
     Where several pieces say the same, the first one's key stands for all.
     """
+    from engine.dinosaur_island.catalogue import Catalogue  # noqa: PLC0415 - most pictures show nothing printed
+
     known = Catalogue.builtin()
     kinds = (known.objectives, known.solo_objectives, known.twists, known.specialists, known.upgrades)
     keys: dict[str, str] = {}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import get_args
 
-from engine.dinosaur_island.catalogue import DNA
-from engine.dinosaur_island.lab import WORKS_FOR
+from engine.dinosaur_island.kinds import DNA, LabAction
 from engine.dinosaur_island.view import DieView, SlotView
 from render.words.catalogue import UnknownKey
 from render.words.dinosaur_island.crowds import Crowd, parsed
@@ -29,7 +29,7 @@ ABSENT_WORDS: Mapping[tuple[str, str], str] = MappingProxyType(
 )
 """What nothing means, by verb and field; elsewhere it is "none"."""
 
-WORK = frozenset(WORKS_FOR) | {"duplicate"}
+WORK: frozenset[str] = frozenset(get_args(LabAction))
 """What tiles with workstations are for; each has its words."""
 
 ARMED = ("redraw", "guard", "extract", "promote")

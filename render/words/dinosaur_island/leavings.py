@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from engine.core.model import Action
-from engine.dinosaur_island.catalogue import DNA
+from engine.dinosaur_island.kinds import DNA
 from engine.dinosaur_island.view import PlayerView
 from render.words.dinosaur_island.choices import ABSENT
 from render.words.dinosaur_island.sights import Sight

@@ -8,6 +8,7 @@ import pytest
 
 from engine.core.model import Action
 from engine.dinosaur_island import actions as do
+from engine.dinosaur_island.lab import WORKS_FOR
 from engine.dinosaur_island.view import (
     AttractionView,
     DieView,
@@ -25,6 +26,7 @@ from engine.dinosaur_island.view import (
     View,
 )
 from render.words import words
+from render.words.dinosaur_island.choices import WORK
 from tests.render.words.games import FIELDS, ITEMS, Moment, moments
 
 W = words("en", strict=True)
@@ -382,3 +384,7 @@ class TestActions:
     def test_a_price_that_the_action_has_changed_is_left_out(self, view: View) -> None:
         assert W.action(view, do.RaiseSecurity(0, 2, 0), ITEMS, past=True) == "raise security at Tool Bench"
         assert W.action(view, do.HireSpecialist(0, "senior_scientist"), ITEMS) == "hire Senior Scientist"
+
+
+def test_every_kind_of_workstation_is_told_as_work() -> None:
+    assert frozenset(WORKS_FOR) | {"duplicate"} == WORK
