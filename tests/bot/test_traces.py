@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from msgspec import inspect
 
+from bot.commits import LobbyTold, Reminded, Told
 from bot.room import Room, load_room, save_room
 from bot.store import schema
 from bot.store.forgetting import Kept
@@ -111,6 +112,12 @@ def test_every_field_of_a_room_is_known_to_name_users_or_not() -> None:
     found = set(leaves(inspect.type_info(Room), ""))
     assert {path for path in found if not path.startswith(OF_ONE)} == {*IN_A_ROOM} | NOT_OF_ONE
     assert {path for path in found if path.startswith(OF_ONE)}, "wishes are still there"
+
+
+def test_what_is_to_be_told_refers_to_seats_and_entries() -> None:
+    found = {kind: set(leaves(inspect.type_info(kind), "")) for kind in (Told, LobbyTold, Reminded)}
+    of_seats = {"first", "last", "asked.item", "following"}
+    assert found == {Told: of_seats, LobbyTold: set(), Reminded: {"asked.key", "asked.value"}}
 
 
 def full(kind: Any, path: str) -> Any:
