@@ -26,6 +26,7 @@ class Spares:
         self.limit = limit
         self._lock = Lock()
         self._frames: OrderedDict[int, Image.Image] = OrderedDict()
+        self._bytes = 0
 
     def copied(self, picture: Image.Image) -> Image.Image:
         """A copy of a picture, in a frame that was given back where there is one of its kind."""
@@ -39,18 +40,21 @@ class Spares:
         """Give back a frame that nobody looks at any more."""
         with self._lock:
             self._frames[id(frame)] = frame
-            while self.held > self.limit:
-                self._frames.popitem(last=False)
+            self._bytes += weigh(frame)
+            while self._bytes > self.limit:
+                _, gone = self._frames.popitem(last=False)
+                self._bytes -= weigh(gone)
 
     @property
     def held(self) -> int:
         """Bytes held now."""
-        return sum(map(weigh, self._frames.values()))
+        return self._bytes
 
     def _taken(self, picture: Image.Image) -> Image.Image | None:
         with self._lock:
             for key, frame in reversed(self._frames.items()):
                 if (frame.size, frame.mode) == (picture.size, picture.mode):
+                    self._bytes -= weigh(frame)
                     return self._frames.pop(key)
         return None
 
