@@ -58,17 +58,18 @@ def _cell(card: Canvas, die: DieView, *, held: bool, least: int) -> None:
         fill = Gradient(mix(colour, PALETTE.tile.top, 0.6), mix(colour, PALETTE.tile.top, 0.8))
     card.box(Box(0, 0, card.width, card.height), 0, fill)
     taken = die.seat is not None or held or die.removed
-    size = min(_TAKEN, card.width - _SCIENTIST - 28) if taken else card.height - 28
+    beside = _SCIENTIST if die.seat is not None else 76
+    size = min(_TAKEN, card.width - beside - 28) if taken else card.height - 28
     left = 14 if taken else (card.width - size) // 2 + (_TAB[0] // 3 if card.width > size + 80 else 4)
     face = Box.sized(left, card.height - size - 13, size, size)
     _face(card, face, die, dim=taken)
     _number(card, die.id, fact, dim=taken)
-    beside = (face.right + card.width) // 2
+    between = (face.right + card.width) // 2
     if die.seat is not None:
-        middle = (min(beside, card.width - 76), card.height // 2 + 4)
+        middle = (min(between, card.width - 76), card.height // 2 + 4)
         scientist(card, die.seat, die.scientist, middle, _SCIENTIST, fact=f"{fact}.claim")
     elif die.removed:
-        card.icon("cross", (beside, round(face.middle[1])), 76, PALETTE.loss, drop=3)
+        card.icon("cross", (between, round(face.middle[1])), 76, PALETTE.loss, drop=3)
         _state(card, words("research.removed"), f"{fact}.removed")
     elif held:
         _state(card, words("research.moved"), f"{fact}.held")
@@ -114,7 +115,7 @@ def _face(card: Canvas, area: Box, die: DieView, *, dim: bool) -> None:
     else:
         _symbols(card, symbols, die)
     shown(card, symbols, die.special or f"{die.dna}", f"{fact}.dna", die.count)
-    glyph = round(size * (0.29 if dim else 0.22))
+    glyph = round(size * (0.3 if dim else 0.22))
     row = die.threat * (glyph + 3) - 3
     at, colour = (round(area.middle[0] - row / 2), area.bottom - size // 7), _DARK_BLOOD if dim else _BLOOD
     counted(card, "skull", at, die.threat, size=glyph, colour=colour)
@@ -202,7 +203,7 @@ def holding_cell(canvas: Canvas, area: Box, die: DieView | None, *, rerolled: bo
         canvas.icon("skull", (middle, at), size, mix(PALETTE.threat, PALETTE.alarm.top, 0.3))
         line(words("research.holding_none"), low, _CAPTION, "holding")
         return
-    size = min(size, 76)
+    size = min(size, 76, room // 3 - 3)
     row = die.threat * (size + 3) - 3
     counted(canvas, "skull", (middle - row // 2, at), die.threat, size=size, colour=PALETTE.threat)
     shown(canvas, Box(area.left + 12, high, area.right - 12, low - 30), "skull", "holding.threat", die.threat)

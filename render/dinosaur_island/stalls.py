@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.dinosaur_island.view import AttractionView, PurchaseView, SpecialistView, SpecialView, UpgradeView
+from engine.dinosaur_island.view import (
+    AttractionView,
+    PurchaseView,
+    SlotView,
+    SpecialistView,
+    SpecialView,
+    UpgradeView,
+)
 from render import sprites
 from render.canvas import Canvas
 from render.dinosaur_island.board_words import printed, words
@@ -23,6 +30,10 @@ _PRICE = Style(Face.DISPLAY, 58)
 _ROW = Style(Face.DISPLAY, 76)
 _LOCK = Style(Face.NARROW_BOLD, 44)
 _SLOT = Style(Face.NARROW_BOLD, 32)
+_REASON = 84
+"""The least room in which a reason can be read."""
+_SLOTS = 0.46
+"""The share of a card that workstations may take; more are drawn smaller."""
 _DIM = 150
 _VISITOR = 40
 """The size of an attraction's visitor spaces."""
@@ -70,12 +81,15 @@ def _till(card: Canvas, offer: Offer, fact: str, left: int, *, reason: bool = Tr
 
 
 def _lock(card: Canvas, reason: str, room: Box, fact: str) -> None:
-    """A lock and why, at the right of a room."""
-    middle = room.middle[1]
-    wide = card.text(
-        reason, (room.right, middle), _LOCK, PALETTE.loss, "rm", max_width=room.width - 40, fact=f"{fact}.lock"
-    )
-    card.icon("lock", (room.right - wide - 22, middle), 36, PALETTE.loss)
+    """A lock and why, at the right of a room; the lock alone where there is no room for more."""
+    middle, side = room.middle[1], 36
+    wide = 0
+    if room.width > side + _REASON:
+        style, most = legible(reason, _LOCK, room.width - side - 4), room.width - side - 4
+        at = (room.right, middle)
+        wide = 4 + card.text(reason, at, style, PALETTE.loss, "rm", max_width=most, fact=f"{fact}.lock")
+    at = (room.right - wide - side // 2, middle)
+    card.icon("lock", at, side, PALETTE.loss, fact=None if wide else f"{fact}.lock")
 
 
 # ---- the row
@@ -241,19 +255,40 @@ def _named(name: str, width: int) -> Style:
     return min((legible(row, _NAME, width) for row in rows), key=lambda style: (style.face is _NAME.face, style.size))
 
 
+@dataclass(frozen=True, slots=True)
+class _Sizes:
+    """How large the parts of a workstation are drawn: a worker, a unit of DNA, how far apart units are, the rim."""
+
+    worker: int
+    unit: int
+    apart: int
+    rim: int
+
+    def width(self, slot: SlotView) -> int:
+        """How wide a workstation is."""
+        gives = self.unit + self.apart * (slot.amount - 1) if slot.dna else 38 if slot_words(slot) else 0
+        return 2 * self.rim + slot.workers * self.worker + gives
+
+
+_ROOMY, _TIGHT = _Sizes(36, 38, 16, 7), _Sizes(30, 32, 10, 4)
+
+
 def _slots(card: Canvas, tile: UpgradeView, colour: RGB, fact: str) -> int:
     """The workstations of a tile: a figure a worker, with what the slot gives or takes off. Gives where they end."""
     x, middle = 14, card.height - TILL // 2
+    wide = sum(_ROOMY.width(slot) + 8 for slot in tile.slots)
+    sizes = _ROOMY if wide < card.width * _SLOTS else _TIGHT
     for slot in tile.slots:
-        said = slot_words(slot)
-        pill = Box.sized(x, middle - 25, 14 + slot.workers * 36 + (38 if said else 0) + (42 if slot.dna else 0), 50)
+        pill = Box.sized(x, middle - 25, sizes.width(slot), 50)
         card.box(pill, 25, PALETTE.navy, border=colour)
-        for number in range(slot.workers):
-            card.figure("worker", (x + 7 + number * 36, middle - 19), 36, colour, ghost=True)
-        if slot.dna:
-            dna(card, slot.dna, (x + 10 + slot.workers * 36, middle - 19), 38)
-        if said:
-            card.text(said, (pill.right - 10, middle), _SLOT, PALETTE.ink, "rm")
+        left = x + sizes.rim
+        for _ in range(slot.workers):
+            card.figure("worker", (left, middle - sizes.worker // 2 - 1), sizes.worker, colour, ghost=True)
+            left += sizes.worker
+        for number in range(slot.amount if slot.dna else 0):
+            dna(card, slot.dna or "", (left + number * sizes.apart, middle - sizes.unit // 2), sizes.unit)
+        if not slot.dna:
+            card.text(slot_words(slot), (pill.right - 10, middle), _SLOT, PALETTE.ink, "rm")
         x = pill.right + 8
     row = Box(14, middle - 25, max(15, x - 8), middle + 25)
     shown(card, row, "worker", f"{fact}.slots", len(tile.slots))

@@ -198,7 +198,8 @@ async def test_the_end_is_told_without_a_call_and_without_a_turn_button() -> Non
     letter = await written(tables, last)
     assert letter.pinged == ()
     buttons = list(buttons_of(letter.view))
-    assert buttons == ["Rematch", "Research centre", "Market", "Tracks", "Replay", "Film", "Export"]
+    boards = ["Research centre", "Market", "Tracks", "Everyone at a glance"]
+    assert buttons == ["Rematch", *boards, "Replay", "Film", "Export"]
     assert "game is over" in text_of(letter.view)
 
 

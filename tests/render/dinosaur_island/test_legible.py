@@ -32,7 +32,7 @@ BOARDS = ("research", "market", "tracks", "result", "everyone", "solo", "chaos-r
 NAMES = ("names", "late", "no-bonus")
 """Scenes with names of 32 wide letters: that such a name is cut is another test's."""
 SCENES = [name for name in gallery.SCENES if name.startswith(BOARDS) and not name.endswith(NAMES)]
-COUNTED = {"star": 36, "coins": 40, "skull": 32, "coaster": 36, "shield": 40, "meeple": 40, "worker": 30, "check": 34}
+COUNTED = {"star": 36, "coins": 40, "skull": 30, "coaster": 36, "shield": 40, "meeple": 40, "worker": 30, "check": 34}
 """Signs that stand for a number or a state: the least size. In the legend they are as large as its words."""
 
 

@@ -119,7 +119,10 @@ def test_every_upgrade_of_the_set_fits_its_place() -> None:
                 one.text,
                 one.icon,
                 one.action or "",
-                tuple(SlotView(slot.workers, slot.unlimited, slot.discount, slot.money, 0) for slot in one.slots),
+                tuple(
+                    SlotView(slot.workers, slot.unlimited, slot.discount, slot.money, 0, slot.dna, slot.amount)
+                    for slot in one.slots
+                ),
                 0,
             )
             for one in tiles
