@@ -32,9 +32,9 @@ from render.theme import ATTRACTIONS, BIOMES, PALETTE, SEATS, SPACE, WHITE, Face
 
 LEFT, RIGHT = SPACE.margin, SPACE.width - SPACE.margin
 TOP = HEADER_BOTTOM + 10
-_ROW = 274
+_ROW = 292
 _GAP = 16
-_LINES = (12, 104, 194)
+_LINES = (12, 116, 212)
 """Where the three lines of a row begin: name and scores; DNA, safety and workers; the park."""
 _LINE = 76
 _TILE = 70

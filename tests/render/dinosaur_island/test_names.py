@@ -17,6 +17,7 @@ from render.dinosaur_island.market import draw_market
 from render.dinosaur_island.research import draw_research
 from render.dinosaur_island.result import draw_result
 from render.dinosaur_island.sheet import draw_sheet
+from render.dinosaur_island.strip import draw_everyone
 from render.dinosaur_island.tracks import draw_tracks
 from render.scene import Placed
 from tests.render.audit import audit
@@ -41,6 +42,7 @@ BOARDS: dict[str, Draw] = {
     "research": lambda names: draw_research(boards.research_view(), names),
     "market": lambda names: draw_market(boards.market_view(), names, 1),
     "tracks": lambda names: draw_tracks(boards.tracks_view(), names),
+    "everyone": lambda names: draw_everyone(boards.played()[1], names, boards.played()[0], names[1]),
     "result": lambda names: draw_result(boards.result_view(), names),
     "parks": _parks,
     "solo tracks": lambda names: draw_tracks(solo.middle(), names[:1]),
