@@ -121,6 +121,13 @@ def exhibit(recipe: str, zone: str, dinosaurs: int) -> ExhibitView:
     return ExhibitView(shown, zone, max(1, dinosaurs), dinosaurs, dinosaurs, 0, starter=False)
 
 
+def with_exhibits(player: PlayerView, *more: ExhibitView) -> PlayerView:
+    """A player with more exhibits, each on two zones that were free."""
+    taken = {zone for one in more for zone in (one.zone, chr(ord(one.zone[0]) + 1) + one.zone[1:])}
+    free = tuple(zone for zone in player.free_zones if zone not in taken)
+    return change(player, exhibits=(*player.exhibits, *more), free_zones=free)
+
+
 def result_view() -> View:
     """Four seats at the end; two are level and told apart by their money."""
     view = dealt(4)
@@ -137,8 +144,8 @@ def result_view() -> View:
         Standing(seat, place, points[seat], ledgers[seat], money[seat]) for place, seat in enumerate(ranked, start=1)
     )
     first = view.players[ranked[0]]
-    park = (*first.exhibits, exhibit("tyrannosaurus", "c1", 3), exhibit("stegosaurus", "a2", 4))
-    players = tuple(change(player, exhibits=park) if player is first else player for player in view.players)
+    rich = with_exhibits(first, exhibit("tyrannosaurus", "c1", 3), exhibit("stegosaurus", "a3", 4))
+    players = tuple(rich if player is first else player for player in view.players)
     return change(view, round=8, phase="over", to_act=(), players=players, final=final)
 
 
@@ -234,18 +241,15 @@ def _everyone(view: View) -> View:
         view,
         to_act=(0, 1, 3),
         players=(
-            _with_park(change(first, vp=31, money=14, excitement=7, security=4, threat=6, breach=2), "spinosaurus", 0),
+            with_exhibits(
+                change(first, vp=31, money=14, excitement=7, security=4, threat=6, breach=2),
+                exhibit("spinosaurus", "c2", 0),
+            ),
             change(second, workers=7, hands=second.hands + 1, hands_total=8),
             change(third, vp=22, money=3, hands=0, done=True),
-            _with_park(change(fourth, vp=141, money=125, excitement=12), "stegosaurus", 3),
+            with_exhibits(change(fourth, vp=141, money=125, excitement=12), exhibit("stegosaurus", "c2", 3)),
         ),
     )
-
-
-def _with_park(player: PlayerView, recipe: str, dinosaurs: int) -> PlayerView:
-    """A player with an exhibit more on the two zones of the second row's right half."""
-    zones = tuple(zone for zone in player.free_zones if zone not in ("c2", "d2"))
-    return change(player, exhibits=(*player.exhibits, exhibit(recipe, "c2", dinosaurs)), free_zones=zones)
 
 
 SCENES: dict[str, Callable[[], Canvas]] = {

@@ -15,7 +15,7 @@ from render.dinosaur_island.research import draw_research
 from render.dinosaur_island.result import draw_result
 from render.dinosaur_island.sample_tables import laid_out
 from render.dinosaur_island.sample_views import HARD_NAMES
-from render.dinosaur_island.scenes_boards import NAMES, change, die, exhibit, threat_held
+from render.dinosaur_island.scenes_boards import NAMES, change, die, exhibit, threat_held, with_exhibits
 from render.dinosaur_island.tracks import draw_tracks
 
 CHOSEN = (
@@ -131,7 +131,7 @@ def over(*, bonus: bool) -> View:
     ledger["objectives"] = sum(scored.values())
     ledger |= {"solo-bonus": 10} if bonus else {"empty-exhibits": -10}
     final = (Standing(0, 1, sum(ledger.values()), ledger, 14),)
-    player = change(view.players[0], exhibits=(*view.players[0].exhibits, exhibit("stegosaurus", "c1", 3)))
+    player = with_exhibits(view.players[0], exhibit("stegosaurus", "c1", 3))
     solo = _solo(
         view,
         objectives=(),

@@ -209,9 +209,9 @@ def _workers(canvas: Canvas, line: Box, player: PlayerView, changes: Changes) ->
 
 def _park(canvas: Canvas, line: Box, zones: tuple[int, int], player: PlayerView, changes: Changes) -> None:
     """Exhibits, attractions and free zones in a row, each as wide as its zones."""
-    letter, count = SEATS[player.seat].letter, zones[0] * zones[1]
-    pitch = line.width / count
-    cells = _cells(line, pitch, [2] * len(player.exhibits) + [1] * (len(player.stands) + len(player.free_zones)))
+    letter = SEATS[player.seat].letter
+    widths = [2] * len(player.exhibits) + [1] * (len(player.stands) + len(player.free_zones))
+    cells = _cells(line, line.width / max(zones[0] * zones[1], sum(widths)), widths)
     for exhibit in player.exhibits:
         _exhibit(canvas, next(cells), exhibit, f"{letter}.exhibit.{exhibit.recipe.id}", changes)
     for stand in player.stands:

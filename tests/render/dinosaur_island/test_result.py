@@ -163,7 +163,7 @@ def test_the_description_tells_winner_ranking_and_sources() -> None:
         "Star of the park: 3 × Tyrannosaurus Rex, 21 VP.",
         "eaten visitors: A −2, C 0, B −9, D −21.",
         "objectives: A 12, C 18, B 0, D 0.",
-        "In the winning park: Gallimimus a1 1/1, Tyrannosaurus Rex c1 3/3, Stegosaurus a2 4/4, Hats",
+        "In the winning park: Gallimimus a1 1/1, Tyrannosaurus Rex c1 3/3, Stegosaurus a3 4/4, Hats",
         "It ended in Round 8.",
     ):
         assert part in told
