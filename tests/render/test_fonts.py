@@ -17,7 +17,7 @@ KANJI = "\N{CJK UNIFIED IDEOGRAPH-7530}"
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A machine whose fonts are in this folder; what was found before is forgotten, and again afterwards."""
     monkeypatch.setattr(fonts, "SYSTEM_FOLDERS", (tmp_path / "missing", tmp_path))
-    kept = (fonts.system_cjk, fonts._draws, fonts.font, runs.runs, runs.readable)
+    kept = (fonts.system_cjk, fonts._draws, fonts.font, runs._face_of, runs.runs, runs.readable)
     for one in kept:
         one.cache_clear()
     yield tmp_path

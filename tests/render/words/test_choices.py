@@ -253,7 +253,7 @@ class TestLabels:
         me = msgspec.structs.replace(before, free_hires=1, prices={**before.prices, "dino_hunter": 0})
         lucky = msgspec.structs.replace(view, players=(me, view.players[1]))
         label = W.value(lucky, "HireSpecialist", "specialist", "dino_hunter", ITEMS)
-        assert label.startswith("Dino Hunter · free · ")
+        assert label.startswith("Dino Hunter · free instead of $2 · ")
 
     def test_a_price_of_ones_own_stands_beside_the_printed_one(self, view: View) -> None:
         prices = {"dino_hunter": 1, "rex_mex": 3, "better_tool_bench": 0, "2": 1, "hyper_coaster": 10}
