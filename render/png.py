@@ -15,8 +15,8 @@ from render import frames
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 DEFAULT_LEVEL = 1
 """libdeflate level: on our boards files are up to a tenth larger than at 4, and written in two thirds of the time."""
-SHRUNK_LEVEL = 6
-"""The same for pictures that show others shrunk, which are less flat."""
+PATIENT_LEVEL = 6
+"""The same for pictures that are drawn once in a game."""
 _TRUECOLOUR = 2
 _BAND = 52
 """Rows that are packed at a time: few enough to stay in the processor's cache."""
@@ -44,10 +44,22 @@ def _rows(image: Image.Image) -> memoryview:
     pitch = 1 + image.width * 3
     made = frames.rows(1 + pitch * image.height)
     made[0] = 0
+    image.load()
     for top in range(0, image.height, _BAND):
-        band = image.crop((0, top, image.width, min(top + _BAND, image.height)))
-        made[1 + top * pitch : 1 + (top + band.height) * pitch] = band.tobytes("raw", "RGB", pitch)
+        bottom = min(top + _BAND, image.height)
+        at, end = 1 + top * pitch, 1 + bottom * pitch
+        made[at:end] = _packed(image, (0, top, image.width, bottom), pitch)
     return made[:-1]
+
+
+def _packed(image: Image.Image, area: tuple[int, int, int, int], pitch: int) -> bytes:
+    """A part's rows by Pillow's own packer, as `Image.tobytes` asks it for a whole picture."""
+    packer = Image._getencoder("RGB", "raw", ("RGB", pitch))
+    packer.setimage(image.im, area)
+    _, done, packed = packer.encode((area[3] - area[1]) * pitch)
+    if done != 1:
+        raise ValueError(f"{area} of a picture of {image.size} cannot be packed: {done}")
+    return packed
 
 
 def _chunk(kind: bytes, body: bytes | bytearray) -> tuple[bytes, bytes, bytes | bytearray, bytes]:

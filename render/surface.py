@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PIL import Image
+from PIL import _imaging as core
 
 from render import patches, png, shapes, sprites, text
 from render.frames import SPARES
@@ -101,7 +102,7 @@ class Surface:
 
     def stamp(self, mask: Image.Image, at: tuple[int, int], fill: Fill) -> None:
         """Fill an L mask whose upper left corner is `at`; not noted in the scene."""
-        self._over(_sheet(mask.size, fill), at, mask)
+        self._over(_sheet(mask.size, fill), mask.size, at, mask)
 
     def lay(self, parts: Patches, at: tuple[int, int], source: RGB | Image.Image) -> None:
         """Fill a mask given in patches with a colour, or with a picture of the mask's size; not noted in the scene."""
@@ -118,19 +119,22 @@ class Surface:
     def put(self, pieces: Iterable[Piece], at: tuple[int, int]) -> None:
         """Lay a picture that was cut in pieces, its upper left corner `at`; not noted in the scene."""
         for piece in pieces:
-            self._over(piece.picture, (at[0] + piece.corner[0], at[1] + piece.corner[1]), piece.values)
+            corner = at[0] + piece.corner[0], at[1] + piece.corner[1]
+            self._over(piece.picture.im, piece.picture.size, corner, piece.values)
 
-    def _over(self, picture: Image.Image, at: tuple[int, int], mask: Image.Image | None) -> None:
-        """Lay a picture on, through a mask of its size where there is one.
+    def _over(
+        self, picture: core.ImagingCore, size: tuple[int, int], at: tuple[int, int], mask: Image.Image | None
+    ) -> None:
+        """Lay a picture of this size on, through a mask as large where there is one.
 
         Straight by Pillow's core: a board is made of four hundred pieces, and what `Image.paste` looks at first, though
         it is right here, takes twice as long as most of them.
         """
-        area = (*at, at[0] + picture.width, at[1] + picture.height)
+        area = (*at, at[0] + size[0], at[1] + size[1])
         if mask is None:
-            self.image.im.paste(picture.im, area)
+            self.image.im.paste(picture, area)
         else:
-            self.image.im.paste(picture.im, area, mask.im)
+            self.image.im.paste(picture, area, mask.im)
 
     def paste(self, image: Image.Image, at: tuple[int, int], mask: Image.Image | None = None) -> None:
         """Lay a picture on; its own alpha counts when it has one. Not noted in the scene."""
@@ -275,6 +279,6 @@ class Surface:
         self._scene.append(Placed(kind, what, area, fact, value, max(area.width, area.height), colour))
 
 
-def _sheet(size: tuple[int, int], fill: Fill) -> Image.Image:
+def _sheet(size: tuple[int, int], fill: Fill) -> core.ImagingCore:
     """What a mask is filled with: Pillow lays a picture through a mask in half the time that it takes for a colour."""
-    return shapes.gradient(*size, fill) if isinstance(fill, Gradient) else Image.new("RGB", size, fill)
+    return shapes.gradient(*size, fill).im if isinstance(fill, Gradient) else core.fill("RGB", size, fill)

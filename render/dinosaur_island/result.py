@@ -7,7 +7,7 @@ from random import Random
 
 from engine.core.game import Standing
 from engine.dinosaur_island.view import ExhibitView, PlayerView, SoloView, View
-from render import shapes
+from render import png, shapes
 from render.canvas import Canvas
 from render.dinosaur_island.board_words import known, listed, words
 from render.dinosaur_island.changes import Changes
@@ -74,6 +74,7 @@ def draw_result(view: View, names: Names, before: View | None = None, said: str 
     table = Panel(Box(LEFT, _TABLE_TOP, RIGHT, bottom), "star", words("result.sources"), PALETTE.points)
     beside = RANKING if view.solo is None else BALANCE
     canvas = board(SPACE.width, bottom + (FOOTER_HEIGHT if said else FOOTER_HEIGHT // 2), (beside, table))
+    canvas.level = png.PATIENT_LEVEL
     first = view.final[0]
     lead, about = _about(view)
     end = header(canvas, headline(view, names), about, lead=lead, seat=first.seat)

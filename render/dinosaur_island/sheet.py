@@ -83,7 +83,7 @@ def draw_parks(
     """
     where = areas(view)
     canvas = ground(SPACE.width, where[-1].bottom + FOOT, where)
-    canvas.level = png.SHRUNK_LEVEL
+    canvas.level = png.PATIENT_LEVEL
     lead = label("round", n=turn or view.round)
     header(canvas, title, notes, lead=lead, seat=order[0] if ranked else None)
     places = {standing.seat: standing.place for standing in view.final} if ranked and view.seats > 1 else {}
