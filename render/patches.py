@@ -51,7 +51,7 @@ def _weigh(patches: Patches) -> int:
     return 200 * len(patches) + sum(weigh_image(patch.values) for patch in patches if patch.values is not None)
 
 
-CACHE: ByteCache[Patches] = ByteCache("patches", 2 * MIB, _weigh)
+CACHE: ByteCache[Patches] = ByteCache("patches", 3 * MIB, _weigh)
 
 
 def filled(width: int, height: int, radius: int) -> Patches:

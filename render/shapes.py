@@ -18,7 +18,7 @@ from render.sprites import weigh
 from render.theme import Gradient, Shape
 
 SCALE = 4
-CACHE: ByteCache[Image.Image] = ByteCache("shapes", 2 * MIB, weigh, heaviest=MIB // 2)
+CACHE: ByteCache[Image.Image] = ByteCache("shapes", 3 * MIB, weigh, heaviest=MIB // 2)
 
 
 def rounded(width: int, height: int, radius: int) -> Image.Image:

@@ -21,8 +21,8 @@ from render.theme import PALETTE, RGB, SEATS, SPACE, TYPE, Face, Gradient, Style
 HEADER_BOTTOM = 154
 """Where the header ends; panels begin a little below."""
 FOOTER_HEIGHT = 60
-GROUNDS: ByteCache[Image.Image] = ByteCache("grounds", 19 * MIB, sprites.weigh)
-"""Night skies, and each with the empty panels of a board on it."""
+GROUNDS: ByteCache[Image.Image] = ByteCache("grounds", 20 * MIB, sprites.weigh)
+"""A sky and the empty panels of a board: there is room for a lab and park and the board of the phase."""
 
 
 _SKY = 420
@@ -89,7 +89,7 @@ def heading(canvas: Canvas, panel: Panel) -> int:
 
 def _ground(width: int, height: int, areas: Sequence[Box]) -> Image.Image:
     canvas = Canvas(width, height)
-    sky = GROUNDS.get(("sky", width), lambda: _sky(width))
+    sky = _sky(width)
     canvas.paste(sky, (0, 0))
     if height > sky.height:
         low = shapes.gradient(width, height - sky.height, Gradient(PALETTE.night, PALETTE.night_low))

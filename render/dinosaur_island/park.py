@@ -136,10 +136,11 @@ def _open_zone(canvas: Canvas, area: Box, zone: str) -> None:
         inside = Box(0, 0, area.width, area.height)
         card.box(inside, 0, PALETTE.vacant)
         card.icon("palisade", (area.width / 2, area.height * 0.34), round(area.height * 0.34), (50, 60, 140))
-        card.text(zone.upper(), (area.width / 2, area.height * 0.71), _ZONE, PALETTE.faint, "mm", fact=f"zone.{zone}")
         card.dashes(inside, SPACE.card_radius)
 
-    canvas.card(("open", zone), area, SPACE.card_radius, draw)
+    canvas.card("open", area, SPACE.card_radius, draw)
+    at = area.middle[0], area.top + area.height * 0.71
+    canvas.text(zone.upper(), at, _ZONE, PALETTE.faint, "mm", fact=f"zone.{zone}")
     canvas.note(Kind.CARD, f"zone.{zone}", area)
 
 
