@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from copy import copy
 from dataclasses import dataclass
 from functools import partial
+from threading import Lock
 from typing import TypeVar
 
 from engine.dinosaur_island.view import View
@@ -44,13 +45,16 @@ class Picture:
 class Artist:
     """Draws boards; at most ``threads`` at a time.
 
-    Pictures are drawn from views only; names are the players' own, cleaned by the renderer.
+    Pictures are drawn from views only; names are the players' own, cleaned by the renderer. One thread draws while
+    others write files: to draw is Python's work, which one thread does at a time in any case, and two that took turns
+    in it would come to writing at the same time, too, and nobody would draw meanwhile.
     """
 
     _locale = ENGLISH
 
     def __init__(self, threads: int) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="artist")
+        self._pen = Lock()
 
     def speaking(self, locale: str) -> Artist:
         """The same artist, with pictures in the language that serves this locale; without this they are in English."""
@@ -137,7 +141,12 @@ class Artist:
         return await self._draw("credits", draw_credits, alt_credits)
 
     async def _draw(self, name: str, draw: Callable[[], Canvas], alt: Callable[[], str]) -> Picture:
-        return await self.work(lambda: Picture(f"{name}.png", draw().png(), alt()))
+        def drawn() -> Picture:
+            with self._pen:
+                canvas, said = draw(), alt()
+            return Picture(f"{name}.png", canvas.png(), said)
+
+        return await self.work(drawn)
 
     async def work(self, piece: Callable[[], T]) -> T:
         """A piece of work done among the drawings, in this artist's language; keep it as short as a drawing."""

@@ -8,7 +8,7 @@ from itertools import cycle
 from statistics import median, quantiles
 from time import perf_counter
 
-from bot.artist import Artist, Picture
+from bot.artist import Artist
 from tests.bench.figure import MILLI, Figure
 from tests.bench.moves import NAMES, Move, moves
 
@@ -16,7 +16,7 @@ FIRST, PICTURES = 60, 40
 """The moves of the game whose pictures are a batch, drawn at one go."""
 BOARDS = ("research", "market", "tracks")
 EVERY = 5
-"""After so many moves a public board is drawn, too."""
+"""Where the loop is watched a public board is drawn, too, after so many moves."""
 TICK = 0.001
 """How often the loop looks whether it is late, in seconds."""
 
@@ -30,16 +30,15 @@ def figures(repeats: int) -> Iterator[Figure]:
     ratios: list[float] = []
     late: Late = []
     try:
-        asyncio.run(_timed(one, played))
+        for artist in (one, two):
+            asyncio.run(_seconds(artist, played))
         for _ in range(max(1, repeats // 4)):
-            slow, _ = asyncio.run(_timed(one, played))
-            quick, lags = asyncio.run(_timed(two, played))
-            ratios.append(slow / quick)
-            late += lags
+            ratios.append(asyncio.run(_seconds(one, played)) / asyncio.run(_seconds(two, played)))
+        late = asyncio.run(_watched(_drawn(two, played, boards=True)))
     finally:
         one.close()
         two.close()
-    idle = asyncio.run(_idle())
+    idle = asyncio.run(_watched(asyncio.sleep(1)))
     yield Figure("two threads over one", "x", None, round(median(ratios), 2), least=1.7)
     yield Figure("the loop's lag while nothing is drawn: 99 of 100 within", "ms", None, _most(idle))
     yield Figure("the loop's lag while two draw: 99 of 100 within", "ms", None, _most(late), most=25)
@@ -50,35 +49,32 @@ def _most(late: Late) -> float:
     return round(quantiles(late, n=100)[98] * MILLI, 1)
 
 
-async def _timed(artist: Artist, played: Sequence[Move]) -> tuple[float, Late]:
-    """Draw all of them; how many seconds it took, and by how much the loop came too late each time it looked."""
-    late: Late = []
-    watching = asyncio.create_task(_watch(late))
+async def _seconds(artist: Artist, played: Sequence[Move]) -> float:
     started = perf_counter()
-    await asyncio.gather(*_asked(artist, played))
-    took = perf_counter() - started
-    watching.cancel()
-    return took, late
+    await _drawn(artist, played)
+    return perf_counter() - started
 
 
-def _asked(artist: Artist, played: Sequence[Move]) -> Iterator[Awaitable[Picture]]:
-    boards = cycle(BOARDS)
-    for number, move in enumerate(played, start=1):
-        yield move.ask(artist)
-        if number % EVERY == 0:
-            yield artist.board(next(boards), move.after, NAMES, seat=move.seat)
+async def _drawn(artist: Artist, played: Sequence[Move], *, boards: bool = False) -> None:
+    """All moves' labs and parks; public boards among them where these are wanted."""
+    which = cycle(BOARDS)
+    asked = [move.ask(artist) for move in played]
+    if boards:
+        asked += [artist.board(next(which), move.after, NAMES, seat=move.seat) for move in played[::EVERY]]
+    await asyncio.gather(*asked)
 
 
-async def _idle() -> Late:
+async def _watched(work: Awaitable[object]) -> Late:
+    """By how much the loop came too late each time it looked, until the work was done."""
     late: Late = []
-    watching = asyncio.create_task(_watch(late))
-    await asyncio.sleep(0.5)
+
+    async def watch() -> None:
+        while True:
+            due = perf_counter() + TICK
+            await asyncio.sleep(TICK)
+            late.append(perf_counter() - due)
+
+    watching = asyncio.create_task(watch())
+    await work
     watching.cancel()
     return late
-
-
-async def _watch(late: Late) -> None:
-    while True:
-        due = perf_counter() + TICK
-        await asyncio.sleep(TICK)
-        late.append(perf_counter() - due)
