@@ -58,6 +58,10 @@ NOTO = (
 """Variable fonts that one static font each is made of: package, its file and licence, our name."""
 
 
+UNDRAWN = {0xFDFD}
+"""Code points whose glyphs are more than FreeType draws; they count as not covered, so that letters stand for them."""
+
+
 def tool(name: str) -> Any:
     """A development-only library; says what to install when it is missing."""
     try:
@@ -222,7 +226,7 @@ def write_coverage() -> None:
     """`coverage.json`: for each font the inclusive ranges of code points it draws."""
     ranges: dict[str, list[tuple[int, int]]] = {}
     for path in sorted(FONTS.glob("*.ttf")):
-        points = sorted(tool("fontTools.ttLib").TTFont(path).getBestCmap())
+        points = sorted(set(tool("fontTools.ttLib").TTFont(path).getBestCmap()) - UNDRAWN)
         runs: list[tuple[int, int]] = []
         for point in points:
             if runs and runs[-1][1] == point - 1:

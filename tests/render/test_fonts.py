@@ -1,5 +1,6 @@
 """The typefaces: what they are said to cover they draw, and the one that machines may have is found or done without."""
 
+import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -81,3 +82,18 @@ def test_the_best_of_the_machines_fonts_is_taken(elsewhere: Path) -> None:
 def test_a_size_below_one_is_refused() -> None:
     with pytest.raises(ValueError, match="at least 1 pixel, not 0"):
         fonts.font(Face.BOLD, 0)
+
+
+@pytest.mark.parametrize("face", SHIPPED)
+def test_every_letter_that_a_face_covers_can_be_drawn(face: Face) -> None:
+    opened = fonts.font(face, 44)
+    ranges = json.loads((fonts.FOLDER / "coverage.json").read_text(encoding="utf-8"))[face.value]
+    letters = [chr(point) for first, last in ranges for point in range(first, last + 1)]
+    drawn = [letter for letter in letters if runs.clean(letter) == letter]
+    assert len(drawn) > 80
+    for letter in drawn:
+        opened.getmask(letter, mode="L")
+
+
+def test_a_word_that_is_one_glyph_is_drawn_in_letters() -> None:
+    assert runs.readable("\N{ARABIC LIGATURE BISMILLAH AR-RAHMAN AR-RAHEEM}").count(" ") == 3
