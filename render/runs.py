@@ -3,7 +3,8 @@ pictures of ours.
 
 Players' names are arbitrary Unicode, so nothing here trusts them. Rules, in this order:
 
-- Controls, direction marks, invisible letters and towers of accents are left out; white space is single.
+- Controls, direction marks, invisible letters, towers of accents and accents without a letter are left out; white space
+  is single.
 - An emoji that we have a picture of is that picture; any other is left out, with its skin tones and joiners.
 - A letter that no typeface has is its plain form where Unicode knows one (a bold or a circled letter, say), else a
   question mark, one for several in a row; never an empty box.
@@ -112,11 +113,16 @@ def clean(text: str) -> str:
         else:
             stacking = unicodedata.combining(character) >= _STACKING
             marks, stacked = marks + 1, stacked + stacking
-            if not kept or marks > _MARKS or (stacking and stacked > 1):
+            if not _carries(kept) or marks > _MARKS or (stacking and stacked > 1):
                 continue
         kept.append(character)
     cleaned = " ".join("".join(kept).split())
     return cleaned if cleaned or not text.strip() else UNREADABLE
+
+
+def _carries(kept: Sequence[str]) -> bool:
+    """Whether a mark has a letter to stand on: alone it would rise above its line."""
+    return bool(kept) and kept[-1] != " " and kept[-1] not in PICTURES
 
 
 def _left_out(character: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from random import Random
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -16,7 +17,7 @@ from render.dinosaur_island.tokens import framed
 from render.runs import unmarked
 from render.scene import Box, Kind
 from render.surface import CARD_SHADOW, PANEL_SHADOW
-from render.theme import PALETTE, RGB, SEATS, SPACE, TYPE, Face, Gradient, Style, mix
+from render.theme import PALETTE, RGB, SEATS, SMALLEST, SPACE, TYPE, Face, Gradient, Style, mix
 
 HEADER_BOTTOM = 154
 """Where the header ends; panels begin a little below."""
@@ -35,6 +36,10 @@ _APART = 10
 _TITLES = tuple(TYPE.title.sized(size) for size in (TYPE.title.size, 48, 44))
 _LEAST_TITLE = 44
 """A title is cut rather than made smaller: on a phone one must read whose board it is."""
+_NAMES = (36, 28)
+"""Sizes that a name with tall accents may take."""
+_STEP = 4
+"""By how much words that no style has room for are made smaller at a time."""
 _SENTENCES = tuple(Style(Face.BOLD, size) for size in (44, 34, 26))
 _SOFT = 4
 """The dawn has no edges: it is drawn so many times smaller."""
@@ -172,6 +177,7 @@ def header(
     left = SPACE.margin + 126
     room = max(1, right - left - 12)
     title, style = clear(title, _TITLES, room, above=74, below=20, stroke=4)
+    title_ink = _ink(title, style, room, stroke=4)
     wide = canvas.text(
         title,
         (left, 84),
@@ -188,8 +194,10 @@ def header(
         below = canvas.text(lead, (left, 134), _LEAD, ink, max_width=room, fact="moment")
         below += canvas.text(_DOT, (left + below + _APART, 134), _LEAD, stroke=2) + 2 * _APART if subtitle else 0
     style, base = (_AFTER, 133) if lead else (TYPE.label, 130)
-    at = (left + below, base)
-    below += canvas.text(subtitle, at, style, mix(PALETTE.mute, PALETTE.ink, 0.6), max_width=max(1, room - below))
+    at, most = (left + below, base), max(1, room - below)
+    over = base - 84 - title_ink[1]
+    subtitle, style = clear(subtitle, (style,), most, above=max(over, text.cap_height(style)), below=_HORIZON - base)
+    below += canvas.text(subtitle, at, style, mix(PALETTE.mute, PALETTE.ink, 0.6), max_width=most)
     for card in ("name", "moment"):
         canvas.note(Kind.CARD, card, Box(0, 0, right, _HORIZON))
     end = left + max(wide, below) + 20
@@ -201,15 +209,33 @@ def clear(
     words: str, styles: Sequence[Style], room: int, *, above: int, below: int, stroke: int = 0
 ) -> tuple[str, Style]:
     """The words and the first style in which they, accents and all, reach no further above and below their base line
-    than so many pixels; where there is none, the words without their accents. They will be drawn with this stroke.
+    than so many pixels; where there is none, the words without their accents, if need be smaller than the last style.
+    They will be drawn with this stroke.
     """
-    for said in (words, unmarked(words)):
-        for style in styles:
-            fitted = text.fit(said, style, room, min(_LEAST_TITLE, style.size))
-            _, top, _, bottom = text.label(fitted.text, fitted.style, stroke).ink_box
-            if top >= -above and bottom <= below:
-                return said, style
-    return unmarked(words), styles[-1]
+    bare, last = unmarked(words), styles[-1]
+    smaller = [last.sized(size) for size in range(last.size - _STEP, SMALLEST, -_STEP)]
+    for said, style in (*product((words, bare), styles), *((bare, style) for style in smaller)):
+        top, bottom = _ink(said, style, room, stroke)
+        if top >= -above and bottom <= below:
+            return said, style
+    return bare, last.sized(SMALLEST)
+
+
+def _ink(words: str, style: Style, room: int, stroke: int = 0) -> tuple[int, int]:
+    """How far the words reach from their base line, up (negative) and down, in so much room."""
+    fitted = text.fit(words, style, room, min(_LEAST_TITLE, style.size))
+    _, top, _, bottom = text.label(fitted.text, fitted.style, stroke).ink_box
+    return top, bottom
+
+
+def name_line(
+    canvas: Canvas, name: str, at: tuple[int, int], style: Style, *, room: int, half: int, fact: str | None = None
+) -> None:
+    """A name on one line, `at` its left middle, that reaches no further than `half` up and down from there."""
+    cap = text.cap_height(style) // 2
+    styles = (style, *(style.sized(size) for size in _NAMES if size < style.size))
+    said, style = clear(name, styles, room, above=half + cap, below=half - cap)
+    canvas.text(said, at, style, anchor="lm", max_width=room, fact=fact)
 
 
 def emblem(

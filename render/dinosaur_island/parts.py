@@ -10,11 +10,11 @@ from render.dinosaur_island.frame import (
     Panel,
     Stat,
     board,
-    clear,
     emblem,
     footer,
     header,
     heading,
+    name_line,
     stat_areas,
 )
 from render.dinosaur_island.labels import label
@@ -43,7 +43,6 @@ __all__ = [
     "Panel",
     "Stat",
     "board",
-    "clear",
     "cost",
     "delta",
     "dna",
@@ -55,6 +54,7 @@ __all__ = [
     "label",
     "lines",
     "mark",
+    "name_line",
     "note_visitors",
     "paragraph",
     "pitch",

@@ -12,7 +12,7 @@ from render.canvas import Canvas
 from render.dinosaur_island.board_words import known, listed, words
 from render.dinosaur_island.changes import Changes
 from render.dinosaur_island.lab_park import number
-from render.dinosaur_island.parts import FOOTER_HEIGHT, HEADER_BOTTOM, Panel, board, footer, header, label
+from render.dinosaur_island.parts import FOOTER_HEIGHT, HEADER_BOTTOM, Panel, board, footer, header, label, name_line
 from render.dinosaur_island.small_park import draw_small_park
 from render.dinosaur_island.solo import draw_balance
 from render.dinosaur_island.table import NAME, NUMBER, WORD, Names, called, crest, flag, legible, medal, note, shown
@@ -230,8 +230,8 @@ def _ranking(canvas: Canvas, final: Sequence[Standing], names: Names) -> None:
         )
         left, name = place.left + 212, names[standing.seat]
         room = place.right - 40 - points - left
-        style = legible(name, NAME, room)
-        canvas.text(name, (left, middle), style, anchor="lm", max_width=room, fact=f"{look.letter}.name")
+        style, half = legible(name, NAME, room), place.height // 2 - 4
+        name_line(canvas, name, (left, middle), style, room=room, half=half, fact=f"{look.letter}.name")
 
 
 # ---- sources
@@ -248,7 +248,7 @@ def _sources(canvas: Canvas, area: Box, final: Sequence[Standing], names: Names)
         flag(canvas, standing.seat, (column.left + 32, column.top + 30), 58)
         name, room = names[standing.seat], column.width - 74
         at = (column.left + 70, column.top + 30)
-        canvas.text(name, at, legible(name, WORD, room), anchor="lm", max_width=room)
+        name_line(canvas, name, at, legible(name, WORD, room), room=room, half=_NAMES // 2 - 4)
         line = Box(column.left, column.bottom - 8, column.right, column.bottom - 5)
         canvas.box(line, 1, SEATS[standing.seat].colour)
     for row, source in enumerate(sources):

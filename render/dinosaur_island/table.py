@@ -14,11 +14,11 @@ from render.dinosaur_island.parts import (
     HEADER_BOTTOM,
     Panel,
     Stat,
-    clear,
     delta,
     emblem,
     header,
     label,
+    name_line,
     pitch,
     player_name,
     stat_areas,
@@ -164,12 +164,9 @@ def place_and_name(canvas: Canvas, area: Box, name: str, player: PlayerView) -> 
     said, fact = place(player.place), f"{letter}.place"
     canvas.text(said, (area.left + 20, middle), WORD, PALETTE.mute, "lm", fact=fact, value=player.place)
     crest(canvas, player.seat, (area.left + 146, middle), min(76, area.height - 6))
-    room, half = max(1, area.right - left), area.height // 2 - 2
-    style = legible(name, NAME, room)
-    cap = text.cap_height(style) // 2
-    styles = (style, style.sized(36), style.sized(28))
-    said, style = clear(name, styles, room, above=half + cap, below=half - cap)
-    canvas.text(said, (left, middle), style, anchor="lm", max_width=room, fact=f"{letter}.name")
+    room = max(1, area.right - left)
+    style, half = legible(name, NAME, room), area.height // 2 - 2
+    name_line(canvas, name, (left, middle), style, room=room, half=half, fact=f"{letter}.name")
 
 
 def to_move(canvas: Canvas, at: tuple[int, int], seat: int, size: int = 52) -> int:
