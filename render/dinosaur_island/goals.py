@@ -60,16 +60,16 @@ def _objectives(canvas: Canvas, panel: Panel, sight: Sight) -> None:
     said = words("tracks.left", n=unclaimed, end=view.printed.end_objectives_left)
     fact = "objectives.left"
     count(canvas, panel, said, fact=fact, value=unclaimed, changed=changes.changed(fact))
-    for number, objective in enumerate(view.objectives):
-        top = area.top + HEADING + number * (_ROW + _GAP)
-        row = Box(area.left + 14, top, area.right - 14, top + _ROW)
+    first = Box(area.left + 14, area.top + HEADING, area.right - 14, area.top + HEADING + _ROW)
+    rows = [(first.moved(0, number * (_ROW + _GAP)), each) for number, each in enumerate(view.objectives)]
+    for row, objective in rows:
 
         def draw(card: Canvas, objective: ObjectiveView = objective) -> None:
             _objective(card, objective, view.order)
 
-        fact = f"objective.{objective.id}"
         canvas.card(("objective", objective, view.order), row, SPACE.tile_radius, draw, border=PALETTE.line)
-        _changed(canvas, row, fact, view.order, changes)
+    for row, objective in rows:
+        _changed(canvas, row, f"objective.{objective.id}", view.order, changes)
 
 
 def _changed(canvas: Canvas, row: Box, fact: str, order: tuple[Seat, ...], changes: Changes) -> None:
@@ -79,7 +79,7 @@ def _changed(canvas: Canvas, row: Box, fact: str, order: tuple[Seat, ...], chang
         key = f"{fact}.{SEATS[seat].letter}"
         if not changes.fresh(fact):
             lit(canvas, cell, 14, changes, key)
-            delta(canvas, cell, changes, key)
+            delta(canvas, Box(cell.left, cell.bottom - 2, cell.right, cell.bottom), changes, key)  # clear of the number
 
 
 def _cells(row: Box, order: tuple[Seat, ...]) -> Iterator[tuple[Seat, Box]]:

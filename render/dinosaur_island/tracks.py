@@ -216,11 +216,11 @@ def _coat(seat: Seat) -> Ramp:
 
 def _points(canvas: Canvas, lane: Box, player: PlayerView, *, tied: bool) -> None:
     letter = SEATS[player.seat].letter
-    at = (lane.right - 10, lane.middle[1] - (10 if tied else 0))
+    at = (lane.right - 10, lane.middle[1] - (13 if tied else 0))
     style = _SCORE.sized(48) if tied else _SCORE
     canvas.text(number(player.vp), at, style, PALETTE.points, "rm", fact=f"{letter}.vp", value=player.vp)
     if tied:
-        at = (lane.right - 10, lane.middle[1] + 22)
+        at = (lane.right - 10, lane.middle[1] + 17)
         canvas.text(words("tracks.tied"), at, Style(Face.BOLD, 26), PALETTE.ink, "rm", fact=f"{letter}.tied")
 
 

@@ -68,7 +68,7 @@ def _name(canvas: Canvas) -> Placed:
     return name
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12, derandomize=True, deadline=None)
 @given(name=texts())
 def test_whose_park_it_is_can_be_read_on_a_phone(name: str) -> None:
     shown = _name(_park((name,) * SEATS))
