@@ -41,6 +41,8 @@ _NAMES = (36, 28)
 _STEP = 4
 """By how much words that no style has room for are made smaller at a time."""
 _SENTENCES = tuple(Style(Face.BOLD, size) for size in (44, 34, 26))
+_NOTES = 94
+"""Where the header's notes begin, between them and the title nothing else."""
 _SOFT = 4
 """The dawn has no edges: it is drawn so many times smaller."""
 
@@ -116,12 +118,16 @@ def _sky(width: int) -> Image.Image:
 
 
 def _stars(image: Image.Image, width: int) -> None:
-    """Stars in the sky behind the header; the same ones every time."""
+    """Stars in the sky above the header's notes, which a star beside a letter would make hard to read; the same ones
+    every time.
+    """
     chance = Random(4)
     pen = ImageDraw.Draw(image)
     for _ in range(70):
         x, y, size = chance.randrange(width), chance.randrange(HEADER_BOTTOM), chance.choice((1, 1, 2))
-        pen.ellipse((x, y, x + size, y + size), fill=mix(PALETTE.night_top, PALETTE.ink, chance.uniform(0.3, 0.8)))
+        bright = chance.uniform(0.3, 0.8)
+        if y < _NOTES:
+            pen.ellipse((x, y, x + size, y + size), fill=mix(PALETTE.night_top, PALETTE.ink, bright))
 
 
 _FAR, _NEAR = mix(PALETTE.night_top, PALETTE.night, 0.55), mix(PALETTE.night_top, PALETTE.night_low, 0.6)
