@@ -64,7 +64,7 @@ def fence(width: int) -> Image.Image:
 
 def _land(biome: Biome, width: int, height: int) -> Image.Image:
     sky = shapes.gradient(width, height, Gradient(mix(biome.sky, PALETTE.night_low, _NIGHT[biome.key]), biome.ground))
-    art = sky.resize((width * _LARGE, height * _LARGE))
+    art = sky.resize((width * _LARGE, height * _LARGE), Image.Resampling.NEAREST)
     _LIGHTS[biome.key](art, biome)
     art = _hills(art, biome).resize((width, height), Image.Resampling.BOX)
     for plant in _FLORA[biome.key]:
