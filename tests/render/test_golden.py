@@ -33,6 +33,9 @@ SCENES = (
     "solo-tracks",
     "tracks-moved",
 )
+README = GOLDEN / "readme.webp"
+"""The one that the README shows, in a size for reading."""
+SHOWN = "park-created"
 BLOCK = 8
 """Pixels a side of what is averaged."""
 LIMIT = 40
@@ -70,6 +73,17 @@ def test_a_picture_is_as_it_was(name: str, tmp_path: Path) -> None:
     assert worst <= LIMIT, (
         f"differs by {worst} at {where}; look at {tmp_path / file.name}, and at this module's docstring"
     )
+
+
+def test_the_readme_shows_a_picture_as_it_is_drawn() -> None:
+    drawn = gallery.SCENES[SHOWN]().image.convert("RGB")
+    small = drawn.resize((drawn.width * 3 // 4, drawn.height * 3 // 4), Image.Resampling.LANCZOS)
+    if UPDATE:
+        small.save(README, quality=82, method=6)
+    with Image.open(README) as stored:
+        assert stored.size == small.size
+        worst, where = _worst(_means(stored.convert("RGB")), _means(small))
+    assert worst <= LIMIT, f"differs by {worst} at {where}; draw it anew, as this module's docstring says"
 
 
 def test_every_stored_picture_is_compared() -> None:
