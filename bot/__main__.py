@@ -93,7 +93,9 @@ def doctor() -> None:
 
 
 async def on_discord(settings: Settings) -> None:
-    """On Discord, until the process is asked to stop. It ends with a sentence when Discord does not let it in.
+    """On Discord, until the process is asked to stop.
+
+    It ends with a sentence when Discord does not let it in, or another process serves its shards.
 
     Raises:
         SettingsError: the token is none of Discord's.
@@ -104,6 +106,7 @@ async def on_discord(settings: Settings) -> None:
 
     from bot.app import make_bot
     from bot.gateway import use_api
+    from bot.leasing import LeasesLost
 
     if settings.discord_api_url:
         use_api(settings.discord_api_url)
@@ -119,6 +122,8 @@ async def on_discord(settings: Settings) -> None:
                 raise SettingsError(
                     "DISCORD_TOKEN: Discord does not know it (any more); reset it on the page Bot of your application"
                 ) from None
+            except LeasesLost as error:
+                sys.exit(str(error))
             except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
                 sys.exit(f"Discord cannot be reached: {error}")
 

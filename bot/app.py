@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from hashlib import sha256
 from typing import Any
@@ -21,6 +22,7 @@ from bot.desk import Desk
 from bot.exporting import Exporting
 from bot.filming import Filming
 from bot.gateway import LogIns, find_gateway
+from bot.leasing import Leasing
 from bot.letters import Letters
 from bot.log import get_logger, report_error
 from bot.privacy import Privacy
@@ -77,6 +79,7 @@ class ParkBot(discord.AutoShardedClient):
         new_discord: this Discord has never heard of the commands, whatever the store remembers (a simulated one).
         shards: the shards that are this process's.
         backups: of the store's database, where they are wanted.
+        leasing: of the shards; without, nobody else can act for them.
     """
 
     def __init__(
@@ -88,6 +91,7 @@ class ParkBot(discord.AutoShardedClient):
         new_discord: bool = False,
         shards: Shards = ALL,
         backups: Backups | None = None,
+        leasing: Leasing | None = None,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -100,8 +104,10 @@ class ParkBot(discord.AutoShardedClient):
         self.store = store
         self._new_discord = new_discord
         self.artist = Artist(render_threads)
-        self.tables = Tables(store, sets=sets)
-        self.publisher = Publisher(Channels(self), store, self.tables, Letters(self.tables, self.artist))
+        self._leasing = leasing
+        acts = self._acts = leasing.acts if leasing is not None else lambda: True
+        self.tables = Tables(store, sets=sets, alone=lambda: acts() and not shards.shared)
+        self.publisher = Publisher(Channels(self), store, self.tables, Letters(self.tables, self.artist), acts)
         self.tables.on_commit = self.publisher.on_commit
         desk = Desk(self.tables)
         panels = Panels(self.tables, self.artist)
@@ -132,15 +138,28 @@ class ParkBot(discord.AutoShardedClient):
         self._keeper = tasks.loop(minutes=BACKUP_LOOK_MINUTES)(self._back_up)
 
     async def start(self, token: str, *, reconnect: bool = True) -> None:
-        """Log in and stay connected until the bot is closed.
+        """Log in and stay connected until the bot is closed; where it has to share its shards, once they are its.
 
         Raises:
             discord.DiscordException, aiohttp.ClientError: Discord does not let it in, or is not there.
+            LeasesLost: another process serves its shards now.
         """
         answer_surely()
         await self.login(token)
         await find_gateway(self, self._log_ins)
-        await self.connect(reconnect=reconnect)
+        if self._leasing is None:
+            await self.connect(reconnect=reconnect)
+            return
+        assert self.shard_count is not None  # Discord says how many
+        holding = await self._leasing.begin(self.shard_count, self.shard_ids or range(self.shard_count))
+        connected = asyncio.ensure_future(self.connect(reconnect=reconnect))
+        try:
+            await asyncio.wait((connected, holding), return_when=asyncio.FIRST_COMPLETED)
+            if holding.done() and not holding.cancelled():  # closing cancels it
+                holding.result()
+            await connected
+        finally:
+            connected.cancel()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """A shard logs in when Discord allows the next one to; most often that is at once."""
@@ -207,7 +226,7 @@ class ParkBot(discord.AutoShardedClient):
 
         The loop's first round comes while the bot logs in, which drawing would hold up: it is left out.
         """
-        if self._sweeper.current_loop == 0:
+        if self._sweeper.current_loop == 0 or not self._acts():
             return
         try:
             await self._wake()
@@ -249,7 +268,10 @@ class ParkBot(discord.AutoShardedClient):
             after = page[-1]
 
     async def close(self) -> None:
-        """Finish what is being told, then close the connection, the pool and the store, whatever goes wrong."""
+        """Finish what is being told, then close the connection, the pool and the store, whatever goes wrong.
+
+        Whoever stands by for the same shards takes over once the connection is closed.
+        """
         if self.is_closed():
             return
         self._sweeper.cancel()
@@ -263,6 +285,8 @@ class ParkBot(discord.AutoShardedClient):
             await super().close()
         finally:
             self.artist.close()
+            if self._leasing is not None:
+                await self._leasing.end()
             await self.store.close()
 
 
@@ -276,14 +300,14 @@ async def make_bot(settings: Settings, *, new_discord: bool = False) -> ParkBot:
     backups = Backups.of(settings)
     if backups is not None:
         await _backed_up(backups)
-    store = await Store.open(settings.database_url)
+    shards = ALL if new_discord else settings.shards
+    store = await Store.open(settings.database_url, shards=shards)
     try:
         sets = await Sets.open(store, settings.content_dir)
     except ContentError as error:
         await store.close()
         lines = (str(problem) for problem in error.problems)
         raise SettingsError(f"CONTENT_DIR: no game can be played with {settings.content_dir}:", *lines) from error
-    shards = ALL if new_discord else settings.shards
     return ParkBot(
         store,
         settings.render_threads,
@@ -291,6 +315,7 @@ async def make_bot(settings: Settings, *, new_discord: bool = False) -> ParkBot:
         new_discord=new_discord,
         shards=shards,
         backups=backups,
+        leasing=None if new_discord else Leasing(store.leases),
     )
 
 

@@ -9,6 +9,7 @@ import asyncio
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -18,9 +19,10 @@ from bot.backups import Backups, shelf_of
 from bot.clock import now_ms
 from bot.doctor_discord import discord_findings
 from bot.findings import Finding, How
+from bot.processes import has_ended
 from bot.settings import ROOT, Settings, SettingsError, load_settings
 from bot.store.backup import is_file
-from bot.store.checkup import examine
+from bot.store.checkup import examine, held_leases
 from bot.store.errors import StoreError
 from engine.core.catalog import GAMES
 from engine.core.content import ContentError
@@ -44,6 +46,7 @@ async def examined() -> list[Finding]:
     found.append(Finding("settings", How.GOOD, "they can be read"))
     found += own_content(settings.content_dir)
     found.append(await database(settings.database_url))
+    found += await leases(settings.database_url) if found[-1].how is How.GOOD else []
     found += await backups(settings)
     return [*found, *await discord_findings(settings)]
 
@@ -139,6 +142,20 @@ async def database(url: str) -> Finding:
     if condition.old:
         return Finding("database", How.GOOD, "whole and writable; the next start brings it up to date")
     return Finding("database", How.GOOD, "whole, writable and up to date")
+
+
+async def leases(url: str) -> list[Finding]:
+    """Which processes act for the shards now, by a database that is good."""
+    found = []
+    for lease in await held_leases(url):
+        holder = lease.holder
+        who = f"shard {lease.shard} of {lease.count} is served by process {holder.pid} on {holder.host}"
+        if has_ended(holder):
+            found.append(Finding("lease", How.UNKNOWN, f"{who}, which has ended; the next one to start takes over"))
+        else:
+            until = datetime.fromtimestamp(lease.expires_at / 1000, UTC)
+            found.append(Finding("lease", How.GOOD, f"{who}, until {until:%H:%M:%S} UTC if it does not renew that"))
+    return found
 
 
 async def backups(settings: Settings) -> list[Finding]:

@@ -21,7 +21,7 @@ from bot.letter import Letter
 from bot.letters import Letters
 from bot.log import get_logger, log_context, report_error
 from bot.setbacks import UNDELIVERED, Reason, Setback, code_of, reason_of
-from bot.store.errors import DamagedTableError, StoreError
+from bot.store.errors import DamagedTableError, NoSuchOutboxRow, StoreError
 from bot.store.store import Store
 from bot.store.values import OutboxRow, OutboxState
 from bot.tables import Tables
@@ -61,9 +61,18 @@ class Publisher:
         store: whose outbox is emptied.
         tables: how a table stands.
         letters: writes what is sent.
+        acts: is it for this process to tell anything now? What it leaves stays in the outbox.
     """
 
-    def __init__(self, channels: Channels, store: Store, tables: Tables, letters: Letters) -> None:
+    def __init__(
+        self,
+        channels: Channels,
+        store: Store,
+        tables: Tables,
+        letters: Letters,
+        acts: Callable[[], bool] = lambda: True,
+    ) -> None:
+        self._acts = acts
         self._channels = channels
         self._store = store
         self._tables = tables
@@ -193,13 +202,15 @@ class Publisher:
     async def _drain_safely(self, table_id: str) -> None:
         try:
             await self._drain(table_id)
+        except NoSuchOutboxRow:
+            log.info("another process told it at the same time", table=table_id)
         except Exception as error:
             report_error(log, "telling failed", error, table=table_id)
 
     async def _drain(self, table_id: str) -> None:
         """Send a table's rows one after another; stop at the first that must wait."""
         async with self._lock(table_id):
-            while rows := await self._store.outbox.pending(now_ms(), table_id, BACKLOG):
+            while self._acts() and (rows := await self._store.outbox.pending(now_ms(), table_id, BACKLOG)):
                 with log_context(table=table_id):
                     if not await self._send(rows[0], rows[1:]):
                         return
@@ -214,6 +225,8 @@ class Publisher:
             if row.attempts:  # it may have been overtaken while it waited
                 later = await self._store.outbox.after(row.table_id, row.id)
             letter = await self._letters.write(row, later, seen)
+            if not self._acts():  # it may have taken long
+                return False
             message_id = None if letter is None else await self._tell(seen, letter, row.nonce)
         except UNDELIVERED as error:
             await self._failed(row, code_of(error))

@@ -22,6 +22,11 @@ class Shards:
     count: int | None = None
     ids: Sequence[int] | None = None
 
+    @property
+    def shared(self) -> bool:
+        """May other processes serve other servers of the same bot?"""
+        return self.ids is not None
+
 
 ALL = Shards()
 

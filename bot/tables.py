@@ -56,6 +56,8 @@ class Tables:
         store: where they are kept.
         on_commit: told the table's id after each commit; the publisher takes it from there.
         sets: the sets of components that tables play with.
+        alone: does nobody but this process write to the store now? Else what is in memory is used only while it is the
+            newest.
 
     Attributes:
         past: earlier moments of the tables.
@@ -65,8 +67,15 @@ class Tables:
         when_due: asked in turn when a table's alarm is due; the first that has something to change does.
     """
 
-    def __init__(self, store: Store, on_commit: OnCommit | None = None, sets: Sets | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        on_commit: OnCommit | None = None,
+        sets: Sets | None = None,
+        alone: Callable[[], bool] = lambda: True,
+    ) -> None:
         self._store = store
+        self._alone = alone
         self._sets = sets or Sets(store)
         self.on_commit = on_commit
         self.when_due: list[WhenDue] = []
@@ -75,7 +84,7 @@ class Tables:
         self._before: OrderedDict[str, tuple[int, Any]] = OrderedDict()
         self.past = Past(store, self._read)
         self.ahead = Ahead(self._read)
-        self.persons = Persons(store)
+        self.persons = Persons(store, alone)
         self.rematches = Rematches(store, self._sets, self._lock, self._followed)
         self._awake = 0
 
@@ -384,23 +393,33 @@ class Tables:
 
     async def _read(self, table_id: str) -> Loaded:
         """The table for looking at: from memory, or loaded once nobody is changing it."""
-        kept = self._kept.get(table_id)
+        kept = await self._newest(table_id)
         if kept is not None:
             return kept
         async with self._lock(table_id):
             return await self._load(table_id)
 
+    async def _newest(self, table_id: str) -> Loaded | None:
+        """The table as it is in memory, if it is there and no other process has changed it since."""
+        kept = self._kept.get(table_id)
+        if kept is None or self._alone() or await self._store.version(table_id) == kept.row.version:
+            return kept
+        if self._kept.get(table_id) is kept:
+            del self._kept[table_id]
+        return None
+
     async def _load(self, table_id: str) -> Loaded:
         """The table, from memory or the store; call it under the table's lock. Raises Refusal when there is none."""
-        kept = self._kept.get(table_id)
+        kept = await self._newest(table_id)
         if kept is None:
             stored = await self._store.load(table_id)
             if stored is None:
                 raise Refusal("bot-no-such-table")
-            kept = self._kept[table_id] = await self._with_its_set(unpack(stored))
-            while len(self._kept) > TABLES_KEPT:
-                self._kept.popitem(last=False)
+            kept = await self._with_its_set(unpack(stored))
+        self._kept[table_id] = kept
         self._kept.move_to_end(table_id)
+        while len(self._kept) > TABLES_KEPT:
+            self._kept.popitem(last=False)
         return kept
 
     async def _with_its_set(self, loaded: Loaded) -> Loaded:

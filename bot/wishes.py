@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -52,15 +52,17 @@ class Persons:
 
     Args:
         store: where they are kept.
+        alone: does nobody but this process write there now? Else what is in memory may be old.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, alone: Callable[[], bool] = lambda: True) -> None:
         self._store = store
+        self._alone = alone
         self._kept: OrderedDict[int, Wishes] = OrderedDict()
 
     async def wishes(self, user_id: int) -> Wishes:
         """What a person wishes; the defaults where they never said."""
-        kept = self._kept.get(user_id)
+        kept = self._kept.get(user_id) if self._alone() else None
         if kept is None:
             kept = self._keep(user_id, _load(user_id, await self._store.person(user_id)))
         self._kept.move_to_end(user_id)

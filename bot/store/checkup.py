@@ -13,6 +13,7 @@ from sqlalchemy import text
 from bot.store.backup import check, file_of, is_file
 from bot.store.engines import Database
 from bot.store.errors import CannotOpenError, FullError
+from bot.store.leases import Lease, Leases
 from bot.store.migrate import newest, refuse_strangers
 
 LOCK_WAIT_MS = 5_000
@@ -50,6 +51,18 @@ async def examine(url: str) -> Condition:
         if heads:
             await database.write(lambda c: c.execute(text("UPDATE facts SET value = value WHERE key = ''")))
         return Condition(fresh=not heads, old=heads != await database.read(lambda c: c.run_sync(newest)))
+    finally:
+        await database.close()
+
+
+async def held_leases(url: str) -> tuple[Lease, ...]:
+    """The leases that are good now; none where the database is not there, or not up to date. Raises StoreError."""
+    if is_file(url) and not file_of(url).exists():
+        return ()
+    database = Database(url, lock_wait_ms=LOCK_WAIT_MS)
+    try:
+        current = await database.read(lambda c: c.run_sync(lambda c: refuse_strangers(c, database.name) == newest(c)))
+        return await Leases(database).held() if current else ()
     finally:
         await database.close()
 

@@ -7,10 +7,12 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, Select, delete, exists, func, literal_column, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.shards import ALL, Shards
 from bot.store import schema
 from bot.store.changes import count
 from bot.store.engines import Database
 from bot.store.errors import NoSuchOutboxRow
+from bot.store.reading import served
 from bot.store.values import OutboxRow, OutboxState
 
 MOST_LATER = 100
@@ -26,12 +28,13 @@ unsent = box.c.state != literal_column("'sent'")  # as the index says it: see ``
 class Outbox:
     """Reads and settles outbox rows; they are written by the commits they belong to."""
 
-    def __init__(self, database: Database) -> None:
-        """Work on the rows in ``database``."""
+    def __init__(self, database: Database, shards: Shards = ALL) -> None:
+        """Work on the rows in ``database``; what may be sent, of these shards' tables alone."""
         self._database = database
+        self._shards = shards
 
     async def pending(self, now: int, table_id: str | None = None, limit: int = 100) -> tuple[OutboxRow, ...]:
-        """What may be sent at ``now``, oldest first, of one table or of all.
+        """What may be sent at ``now``, oldest first, of one table or of all the shards'.
 
         A row that failed and waits for its next try holds back the later rows of its table, so that a table's
         messages keep their order. A row planned for later that was never tried holds back nothing.
@@ -45,9 +48,10 @@ class Outbox:
             earlier.c.attempts > 0,
             earlier.c.not_before > now,
         )
-        return await self._rows(
-            _of(OutboxState.PENDING, table_id).where(box.c.not_before <= now, ~held_back).limit(limit)
-        )
+        query = _of(OutboxState.PENDING, table_id).where(box.c.not_before <= now, ~held_back).limit(limit)
+        if self._shards.shared:
+            query = query.where(exists().where(schema.tables.c.id == box.c.table_id, *served(self._shards)))
+        return await self._rows(query)
 
     async def dead(self, table_id: str | None = None, limit: int = 100) -> tuple[OutboxRow, ...]:
         """What was given up and not yet pruned, oldest first, of one table or of all."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, select
+from sqlalchemy import ColumnElement, Row, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.shards import Shards
 from bot.store import schema
 from bot.store.errors import DamagedTableError
 from bot.store.keyframes import keyframe
@@ -78,18 +79,36 @@ async def table_rows(
     return tuple(_table_row(row) for row in await connection.execute(query))
 
 
-async def ids(connection: AsyncConnection, statuses: Collection[Status], after: str, limit: int) -> tuple[str, ...]:
-    """The ids after ``after`` of tables in one of ``statuses``, in order."""
+async def version(connection: AsyncConnection, table_id: str) -> int | None:
+    """A table's version, or None where there is no such table."""
+    found: int | None = await connection.scalar(select(schema.tables.c.version).where(schema.tables.c.id == table_id))
+    return found
+
+
+async def ids(
+    connection: AsyncConnection, shards: Shards, statuses: Collection[Status], after: str, limit: int
+) -> tuple[str, ...]:
+    """The ids after ``after`` of the shards' tables in one of ``statuses``, in order."""
     columns = schema.tables.c
-    query = select(columns.id).where(columns.status.in_(statuses), columns.id > after)
+    query = select(columns.id).where(columns.status.in_(statuses), columns.id > after, *served(shards))
     return tuple((await connection.scalars(query.order_by(columns.id).limit(limit))).all())
 
 
-async def due(connection: AsyncConnection, now: int, limit: int) -> tuple[str, ...]:
-    """The ids of tables that must be looked at by ``now``, the longest due first."""
-    columns = schema.alarms.c
-    query = select(columns.table_id).where(columns.due_at <= now).order_by(columns.due_at).limit(limit)
+async def due(connection: AsyncConnection, shards: Shards, now: int, limit: int) -> tuple[str, ...]:
+    """The ids of the shards' tables that must be looked at by ``now``, the longest due first."""
+    alarms = schema.alarms.c
+    query = select(alarms.table_id).where(alarms.due_at <= now).order_by(alarms.due_at).limit(limit)
+    if shards.shared:
+        query = query.join(schema.tables, schema.tables.c.id == alarms.table_id).where(*served(shards))
     return tuple((await connection.scalars(query)).all())
+
+
+def served(shards: Shards) -> tuple[ColumnElement[bool], ...]:
+    """What is true of the shards' tables alone; one that is on no server is the first shard's."""
+    if shards.ids is None:
+        return ()
+    number = func.coalesce(schema.tables.c.guild_id, 0).bitwise_rshift(22) % shards.count
+    return (number.in_(shards.ids),)
 
 
 def _table_row(row: Row[Any]) -> TableRow:

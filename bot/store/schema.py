@@ -157,3 +157,17 @@ facts = Table(
     Column("key", String(64), primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+# Which process acts for a shard of the bot, and until when by this database's clock.
+leases = Table(
+    "leases",
+    metadata,
+    Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("shard_count", Integer, nullable=False),  # of how many shards it is one
+    Column("holder", String(64), nullable=False),
+    Column("host", String(255), nullable=False),
+    Column("pid", Integer, nullable=False),
+    Column("born", String(200), nullable=False),  # which process of that number it is, as far as its system says
+    Column("epoch", Integer, nullable=False),  # how many holders it has had
+    Column("expires_at", BigInteger, nullable=False),
+)

@@ -9,11 +9,13 @@ from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.shards import ALL, Shards
 from bot.store import changes, reading, schema
 from bot.store.engines import Database, Work
 from bot.store.errors import InvalidChange, LockedError
 from bot.store.forgetting import Forgetting
 from bot.store.keyframes import keyframe
+from bot.store.leases import Leases
 from bot.store.migrate import bring_up_to_date
 from bot.store.outbox import Outbox
 from bot.store.values import (
@@ -37,18 +39,21 @@ ASK_AGAIN_S = 0.05
 class Store:
     """One open database. Make it with ``Store.open``; every method may raise StoreError."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, shards: Shards = ALL) -> None:
         """Use ``Store.open``: this alone neither migrates nor proves that the database can be written."""
         self._database = database
-        self.outbox = Outbox(database)
+        self._shards = shards
+        self.outbox = Outbox(database, shards)
         self.forgetting = Forgetting(database)
+        self.leases = Leases(database)
 
     @classmethod
-    async def open(cls, url: str, *, lock_wait_ms: int = LOCK_WAIT_MS) -> Store:
+    async def open(cls, url: str, *, lock_wait_ms: int = LOCK_WAIT_MS, shards: Shards = ALL) -> Store:
         """Open the database, make it where it is missing, bring its schema up to date and try a write.
 
         ``url`` is like ``sqlite+aiosqlite:///data/tables.db``; ``lock_wait_ms`` how long another program's
-        lock is waited for. Raises a StoreError whose message says in one sentence what to do.
+        lock is waited for. What goes over all tables to find work goes over those of ``shards`` alone.
+        Raises a StoreError whose message says in one sentence what to do.
         """
         database = Database(url, lock_wait_ms=lock_wait_ms)
         try:
@@ -56,7 +61,7 @@ class Store:
         except BaseException:
             await database.close()
             raise
-        return cls(database)
+        return cls(database, shards)
 
     @staticmethod
     async def _prepare(database: Database, patience_s: float) -> None:
@@ -137,12 +142,16 @@ class Store:
         await self._database.write(lambda c: changes.set_person(c, user_id, data))
 
     async def due(self, now: int, limit: int = 100) -> tuple[str, ...]:
-        """Ids of tables whose alarm is due at ``now``, the longest due first."""
-        return await self._database.read(lambda c: reading.due(c, now, limit))
+        """Ids of the shards' tables whose alarm is due at ``now``, the longest due first."""
+        return await self._database.read(lambda c: reading.due(c, self._shards, now, limit))
 
     async def load(self, table_id: str) -> StoredTable | None:
         """A table as of its latest commit, or None. Raises DamagedTableError."""
         return await self._database.read(lambda c: reading.table(c, table_id))
+
+    async def version(self, table_id: str) -> int | None:
+        """A table's version, or None where there is no such table."""
+        return await self._database.read(lambda c: reading.version(c, table_id))
 
     async def entries(self, table_id: str, after: int = 0, limit: int = 500) -> tuple[Entry, ...]:
         """The log from entry ``after + 1`` on, at most ``limit`` entries."""
@@ -167,8 +176,12 @@ class Store:
         return await self._database.read(lambda c: reading.table_rows(c, seated, statuses, limit))
 
     async def open_tables(self, after: str = "", limit: int = 500) -> tuple[str, ...]:
-        """Ids of lobbies and running tables in order, a page at a time; ask again with ``after`` the page's last."""
-        return await self._database.read(lambda c: reading.ids(c, (Status.LOBBY, Status.RUNNING), after, limit))
+        """Ids of the shards' lobbies and running tables in order, a page at a time.
+
+        Ask again with ``after`` the page's last.
+        """
+        statuses = (Status.LOBBY, Status.RUNNING)
+        return await self._database.read(lambda c: reading.ids(c, self._shards, statuses, after, limit))
 
     async def _change(self, table_id: str, input_id: str, work: Work[Committed]) -> Committed:
         """Do a change; where the database refuses it, say whether the input came in twice or is wrong."""
