@@ -19,12 +19,15 @@ from bot.channels import Channels
 from bot.commands import add_commands
 from bot.commands.front import Front
 from bot.desk import Desk
+from bot.doorway import Doorway, Tree
 from bot.exporting import Exporting
 from bot.filming import Filming
 from bot.gateway import LogIns, find_gateway
 from bot.leasing import Leasing
 from bot.letters import Letters
 from bot.log import get_logger, report_error
+from bot.metrics import Metrics
+from bot.pace import Rate
 from bot.privacy import Privacy
 from bot.prompts.options import OptionPresses
 from bot.prompts.panel import Panels
@@ -48,6 +51,7 @@ from bot.store.store import Store
 from bot.sure_answers import answer_surely
 from bot.tables import Tables
 from bot.time_up import time_up
+from bot.traffic import LONGEST_SLEEP_S, traced
 from bot.translating import CommandTranslator, described
 from engine.core.content import ContentError
 
@@ -80,6 +84,7 @@ class ParkBot(discord.AutoShardedClient):
         shards: the shards that are this process's.
         backups: of the store's database, where they are wanted.
         leasing: of the shards; without, nobody else can act for them.
+        rate: how fast one person may act; None is as fast as they like.
     """
 
     def __init__(
@@ -92,21 +97,24 @@ class ParkBot(discord.AutoShardedClient):
         shards: Shards = ALL,
         backups: Backups | None = None,
         leasing: Leasing | None = None,
+        rate: Rate | None = None,
     ) -> None:
+        metrics = self.metrics = Metrics()
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
-            max_ratelimit_timeout=30.0,
+            max_ratelimit_timeout=LONGEST_SLEEP_S,
+            http_trace=traced(metrics),
             shard_count=shards.count,
         )
         self.shard_ids = None if shards.ids is None else list(shards.ids)
         self._log_ins = LogIns()
         self.store = store
         self._new_discord = new_discord
-        self.artist = Artist(render_threads)
+        self.artist = Artist(render_threads, metrics)
         self._leasing = leasing
         acts = self._acts = leasing.acts if leasing is not None else lambda: True
-        self.tables = Tables(store, sets=sets, alone=lambda: acts() and not shards.shared)
+        self.tables = Tables(store, sets=sets, alone=lambda: acts() and not shards.shared, metrics=metrics)
         self.publisher = Publisher(Channels(self), store, self.tables, Letters(self.tables, self.artist), acts)
         self.tables.on_commit = self.publisher.on_commit
         desk = Desk(self.tables)
@@ -130,7 +138,8 @@ class ParkBot(discord.AutoShardedClient):
         self.router = Router(desk, panels, self.artist, more)
         self._ballots = Ballots(self.tables)
         self.tables.when_due += [lapsed, time_up]
-        self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
+        self._doorway = Doorway(metrics, self.router.kinds, rate)
+        self.tree: app_commands.CommandTree[Any] = Tree(self, self._doorway)
         add_commands(self.tree, Front(desk, self.artist, self.router, self._retelling, replays))
         self._sweeper = tasks.loop(seconds=SWEEP_SECONDS)(self._sweep)
         self._forgetter = tasks.loop(hours=FORGET_HOURS)(self._forget)
@@ -196,9 +205,16 @@ class ParkBot(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Presses and forms go to the router; commands go to the tree by themselves."""
-        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            return
+        if await self._doorway.lets_in(interaction):
             await self.router.handle(interaction)
+            self._doorway.done(interaction)
             await self._retelling.warn(interaction)
+
+    async def on_app_command_completion(self, interaction: discord.Interaction[Any], _: object) -> None:
+        """A command has done its work and answered."""
+        self._doorway.done(interaction)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, _: discord.abc.GuildChannel) -> None:
         """The bot may be allowed now what it was not."""
@@ -316,6 +332,7 @@ async def make_bot(settings: Settings, *, new_discord: bool = False) -> ParkBot:
         shards=shards,
         backups=backups,
         leasing=None if new_discord else Leasing(store.leases),
+        rate=settings.rate,
     )
 
 

@@ -9,8 +9,10 @@ from copy import copy
 from dataclasses import dataclass
 from functools import partial
 from threading import Lock
+from time import perf_counter
 from typing import TypeVar
 
+from bot.metrics import Metrics
 from engine.dinosaur_island.view import View
 from render.alt import alt_lab_park
 from render.canvas import Canvas
@@ -43,7 +45,7 @@ class Picture:
 
 
 class Artist:
-    """Draws boards; at most ``threads`` at a time.
+    """Draws boards; at most ``threads`` at a time, and counts them in ``metrics``.
 
     Pictures are drawn from views only; names are the players' own, cleaned by the renderer. One thread draws while
     others write files: to draw is Python's work, which one thread does at a time in any case, and two that took turns
@@ -52,7 +54,8 @@ class Artist:
 
     _locale = ENGLISH
 
-    def __init__(self, threads: int) -> None:
+    def __init__(self, threads: int, metrics: Metrics | None = None) -> None:
+        self._metrics = metrics or Metrics()
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="artist")
         self._pen = Lock()
 
@@ -143,16 +146,29 @@ class Artist:
     async def _draw(self, name: str, draw: Callable[[], Canvas], alt: Callable[[], str]) -> Picture:
         def drawn() -> Picture:
             with self._pen:
+                began = perf_counter()
                 canvas, said = draw(), alt()
-            return Picture(f"{name}.png", canvas.png(), said)
+            picture = Picture(f"{name}.png", canvas.png(), said)
+            self._metrics.drawn(name.partition("-")[0], perf_counter() - began)
+            return picture
 
         return await self.work(drawn)
 
     async def work(self, piece: Callable[[], T]) -> T:
         """A piece of work done among the drawings, in this artist's language; keep it as short as a drawing."""
+        waiting, first = self._metrics.pictures_waiting, Lock()
+
+        def wait_no_more() -> None:
+            if first.acquire(blocking=False):
+                waiting.dec()
 
         def done() -> T:
-            with speaking(self._locale):
+            wait_no_more()
+            with self._metrics.pictures_under_way.track_inprogress(), speaking(self._locale):
                 return piece()
 
-        return await asyncio.get_running_loop().run_in_executor(self._pool, done)
+        waiting.inc()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, done)
+        finally:
+            wait_no_more()  # whoever waited may have given it up before a thread took it

@@ -16,6 +16,7 @@ from discord import ui
 from bot import messages
 from bot.letter import Letter
 from bot.log import get_logger
+from bot.traffic import message as waiting_message
 
 log = get_logger(__name__)
 
@@ -88,7 +89,8 @@ class Channels:
     async def _reopening(self, channel_id: int, act: Callable[[], Awaitable[Done]]) -> Done:
         """Do something in a channel; in a thread that turns out to be archived once more, after opening it."""
         try:
-            return await act()
+            with waiting_message():
+                return await act()
         except discord.HTTPException as error:
             if error.code != ARCHIVED:
                 raise

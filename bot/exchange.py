@@ -11,7 +11,7 @@ from bot.room import Room, left_by
 from bot.store.values import Seat, Status, TableRow
 from bot.terms import Terms
 from engine.core.game import Header
-from engine.core.model import Event, Value
+from engine.core.model import Event, Illegal, Stale, Value
 from engine.core.table import Entry, Table
 from render.words.catalogue import ENGLISH
 
@@ -176,6 +176,11 @@ class Seen:
     def over(self) -> bool:
         """Was it played to its final scores?"""
         return self.row.status is Status.OVER
+
+
+def reason_of(refusal: Refusal | Illegal | Stale) -> str:
+    """Why something was not done, in one word for log and figures; the sentence is made of it elsewhere."""
+    return "stale" if isinstance(refusal, Stale) else refusal.key
 
 
 def not_played(status: Status) -> Refusal:

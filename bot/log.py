@@ -8,6 +8,7 @@ import logging
 import re
 import secrets
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, Final, Literal, TextIO
@@ -40,6 +41,9 @@ _TOKEN_SHAPES: Final = (
 
 _UNPRINTABLE: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
 """What ends a line or steers a terminal: control characters, separators, signs that turn the direction."""
+
+REPORTED: Final[Counter[tuple[str, str]]] = Counter()
+"""How often this process has reported which error, by what was being done and the exception's class."""
 
 _TRACEBACK_MARGIN: Final = "  | "
 
@@ -184,5 +188,6 @@ def error_id() -> str:
 def report_error(log: structlog.stdlib.BoundLogger, event: str, error: BaseException, **details: object) -> str:
     """Log an error with its traceback; return the id that is shown to the user in place of any detail."""
     shown = error_id()
+    REPORTED[event, type(error).__name__] += 1
     log.error(event, exc_info=error, error_id=shown, **details)
     return shown

@@ -239,6 +239,7 @@ class Publisher:
             return False
         # Noted at once: whatever happens to the old panel now, the message is not sent again.
         await self._store.outbox.sent(row.id, message_id, now_ms())
+        self._tables.metrics.noticed(row.table_id, row.n, "silent" if message_id is None else "sent")
         if letter is not None and letter.panel and message_id is not None:
             await self._move_panel(seen, message_id)
         return True
@@ -249,6 +250,7 @@ class Publisher:
         wait = min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** min(row.attempts, TRIES))
         retry_at = now + wait if row.attempts + 1 < TRIES or reason_of(code) is not Reason.OURS else None
         log.warning("message not sent", row=row.id, code=code, again=retry_at is not None)
+        self._tables.metrics.noticed(row.table_id, row.n, "failed" if retry_at is not None else "given-up")
         await self._store.outbox.failed(row.id, code, now, retry_at)
 
     # --- sending ---------------------------------------------------------------------------------------------
@@ -262,6 +264,7 @@ class Publisher:
     async def _note_found(self, row: OutboxRow, seen: Seen, message: discord.Message) -> None:
         """A row turns out to have been sent: note it, and that the table's panel is there if it is."""
         log.info("message found", row=row.id, message=message.id)
+        self._tables.metrics.noticed(row.table_id, row.n, "found")
         await self._store.outbox.sent(row.id, message.id, now_ms())
         newest = seen.row.panel_message_id is None or seen.row.panel_message_id < message.id
         if newest and has_panel(message) and row.kind != REMINDER:

@@ -15,6 +15,7 @@ from pydantic import Field, SecretStr, ValidationError, ValidationInfo, field_va
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from rapidfuzz import process
 
+from bot.pace import Rate
 from bot.shards import Shards, numbers
 from bot.store.engines import parse
 from bot.store.errors import BadUrlError
@@ -95,6 +96,16 @@ class Settings(BaseSettings):
         default=None,
         description="numbers from 0, each below SHARD_COUNT, as in 0,1 or 0-3,8; SHARD_COUNT must be set, too",
     )
+    health_port: int | None = Field(
+        default=None, ge=0, le=65535, description="a port number from 1 to 65535, or 0 for any free one"
+    )
+    health_host: str = Field(default="127.0.0.1", description="an address of this machine, as 127.0.0.1 or 0.0.0.0")
+    inputs_at_once: int = Field(
+        default=20, ge=1, le=10_000, description="a whole number from 1: how often one person may act at once"
+    )
+    inputs_per_second: float = Field(
+        default=2.0, ge=0, le=10_000, description="a number: how often one person may act a second, or 0 for any"
+    )
     discord_api_url: str | None = Field(
         default=None, description="an address with the API's version, as in http://localhost:8080/api/v10"
     )
@@ -158,6 +169,11 @@ class Settings(BaseSettings):
     def shards(self) -> Shards:
         """The shards of this process."""
         return Shards(self.shard_count, self.shard_ids)
+
+    @property
+    def rate(self) -> Rate | None:
+        """How fast one person may act; None is as fast as they like."""
+        return Rate(self.inputs_at_once, self.inputs_per_second) if self.inputs_per_second else None
 
     def require_token(self) -> str:
         """Return the bot's token in plain text, for the log-in and for nothing else.

@@ -22,6 +22,7 @@ from bot.commits import Loaded, commit, commit_reminders, commit_strokes, lobby_
 from bot.exchange import CLOSED, Around, Person, Place, Played, Refusal, Seen, SetMissing, Wish, held_seat, not_played
 from bot.followups import carry_on
 from bot.log import get_logger, log_context
+from bot.metrics import Metrics
 from bot.past import Past
 from bot.rematch import Rematches
 from bot.sets import Sets, UnknownSet
@@ -65,6 +66,7 @@ class Tables:
         persons: what people wish.
         rematches: the tables that follow finished ones.
         when_due: asked in turn when a table's alarm is due; the first that has something to change does.
+        metrics: what is counted.
     """
 
     def __init__(
@@ -73,7 +75,9 @@ class Tables:
         on_commit: OnCommit | None = None,
         sets: Sets | None = None,
         alone: Callable[[], bool] = lambda: True,
+        metrics: Metrics | None = None,
     ) -> None:
+        self.metrics = metrics or Metrics()
         self._store = store
         self._alone = alone
         self._sets = sets or Sets(store)
@@ -353,11 +357,12 @@ class Tables:
         Returns the entry number of an input that was acted on before, else None.
         """
         with log_context(table=table_id, input=input_id):
-            async with self._lock(table_id):
+            async with self.metrics.waiting_for(self._lock(table_id)):
                 try:
                     await self._decided(table_id, input_id, change)
                 except RepeatedInput as repeated:
                     log.info("input repeated", n=repeated.n)
+                    self.metrics.repeated()
                     return repeated.n
             await self._committed(table_id)
         return None
@@ -368,6 +373,7 @@ class Tables:
             try:
                 await self._once(table_id, change)
             except VersionMiss:
+                self.metrics.missed()
                 await self._once(table_id, change)
         except (Refusal, Illegal, Stale):
             await self._store.refuse_repeated(input_id)
@@ -380,7 +386,9 @@ class Tables:
         loaded.awake = self._awake
         view = loaded.game.view(loaded.table.state, None) if loaded.table else None
         self._kept.pop(table_id, None)
-        done = await self._store.commit(change(loaded))
+        wanted = change(loaded)
+        done = await self._store.commit(wanted)
+        self.metrics.committed(table_id, wanted.input_id, loaded.row.length, done.length)
         if view is not None and done.length > loaded.row.length:
             self._remember(table_id, loaded.row.length + 1, view)
         log.info("committed", version=done.version, length=done.length)

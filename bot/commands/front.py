@@ -16,7 +16,7 @@ from discord import app_commands, ui
 from bot import limits
 from bot.artist import Artist
 from bot.desk import Desk, Fits, excuse
-from bot.exchange import Person, Place, Refusal, Seen
+from bot.exchange import Person, Place, Refusal, Seen, reason_of
 from bot.languages import words_for
 from bot.log import get_logger, log_context, report_error
 from bot.messages import Sendable, files, note
@@ -111,7 +111,7 @@ class Front:
                 raise Refusal("bot-guild-only")
             return await work(speak)
         except (Refusal, Illegal, Stale) as refusal:
-            return _refused(refusal, None, speak)
+            return self._refused(refusal, None, speak)
         except Exception as error:
             return _failed(error, speak)
 
@@ -131,11 +131,17 @@ class Front:
                 try:
                     return await work(At(call, table_id, speak))
                 except (Refusal, Illegal, Stale) as refusal:
-                    return _refused(refusal, await self.desk.tables.look(table_id), speak)
+                    return self._refused(refusal, await self.desk.tables.look(table_id), speak)
                 except Exception as error:  # here, so that the log names the table
                     return _failed(error, speak)
 
         await self.answer(call, found)
+
+    def _refused(self, refusal: Refusal | Illegal | Stale, seen: Seen | None, speak: Words) -> Reply:
+        """The polite sentence for what was not done."""
+        self.desk.tables.metrics.refused(reason := reason_of(refusal))
+        log.info("refused", reason=reason)
+        return Reply(note(excuse(refusal, seen, speak)))
 
     async def offer(
         self, call: Call, find: Callable[[Words], Awaitable[Sequence[Choice]]]
@@ -169,12 +175,6 @@ def completer(
 def place_of(call: Call) -> Place:
     """Where a command was typed: the server, and the channel or thread."""
     return Place(call.guild_id, call.channel_id or 0)
-
-
-def _refused(refusal: Refusal | Illegal | Stale, seen: Seen | None, speak: Words) -> Reply:
-    """The polite sentence for what was not done."""
-    log.info("refused", reason=getattr(refusal, "key", "stale"))
-    return Reply(note(excuse(refusal, seen, speak)))
 
 
 def _failed(error: Exception, speak: Words) -> Reply:

@@ -14,7 +14,7 @@ from discord import ui
 from bot import limits
 from bot.artist import Artist
 from bot.desk import Desk, Wanted, excuse
-from bot.exchange import NobodyJoined, Refusal, Seen
+from bot.exchange import NobodyJoined, Refusal, Seen, reason_of
 from bot.languages import words_for
 from bot.log import get_logger, log_context, report_error
 from bot.logbook import log_view
@@ -67,6 +67,11 @@ class Router:
         }
         """By the kind of a custom_id and the number of parts after it."""
 
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of custom_ids that there are."""
+        return frozenset(kind for kind, _ in self._routes)
+
     async def handle(self, press: Press) -> None:
         """Answer a press; whatever goes wrong is answered, too."""
         speak = await words_for(self._tables.persons, press)
@@ -103,7 +108,8 @@ class Router:
         """Say why not; inside a private panel, with the way back to what is possible."""
         seen = await self._seen_or_none(parts[0], press.user.id)
         text = excuse(refusal, seen, speak)
-        log.info("refused", reason=getattr(refusal, "key", "stale"))
+        self._tables.metrics.refused(reason := reason_of(refusal))
+        log.info("refused", reason=reason)
         if answers.is_private(press) and seen is not None:
             back = button(speak.say("bot-button-turn"), "home", seen.row.id, style="primary")
             await answers.replace(press, note(text, row(back)))
