@@ -129,6 +129,32 @@ def waiting(
     _put(figures, json)
 
 
+@app.command()
+def load(
+    *,
+    only: Annotated[str, typer.Option(help="A part of: moves, text, steps.")] = "",
+    seconds: Annotated[float, typer.Option(min=1, help="How long moves and text are held.")] = 600,
+    warm: Annotated[float, typer.Option(min=0, help="The same before that, for the bot to get warm.")] = 20,
+    rate: Annotated[float, typer.Option(min=0.1, help="Moves a second.")] = 20,
+    tables: Annotated[int, typer.Option(min=1, help="Tables in play.")] = 1_000,
+    seed: Annotated[int, typer.Option(help="The same seed deals the same games.")] = 1,
+    json: Annotated[str | None, typer.Option(help="File for one JSON object; - prints it as the last line.")] = None,
+) -> None:
+    """The bot in a process of its own, people at many tables, Discord's limits between: who waits how long."""
+    from tests.bench.load import Options, measure
+
+    options = Options(seconds=seconds, warm=warm, rate=rate, tables=tables, seed=seed)
+    try:
+        with capture_logs():  # of the tables that are made ready
+            figures = asyncio.run(measure(only, options))
+    except ValueError as error:
+        raise typer.BadParameter(str(error), param_hint="--only") from error
+    _print_table(figures.figures)
+    for each in figures.wrong:
+        print(each)
+    _put(figures, json)
+
+
 def _print_table(rows: Sequence[msgspec.Struct]) -> None:
     """Rows of one kind, under the names of their fields."""
     told = [
