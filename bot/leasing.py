@@ -75,15 +75,17 @@ class Leasing:
 
     async def end(self) -> None:
         """Stop renewing, and give the leases back, so that whoever stands by need not wait for their end."""
-        if not self._shards:
+        shards, self._shards = self._shards, frozenset()
+        if not shards:
             return
         if self._renewing is not None:
             self._renewing.cancel()
             await asyncio.gather(self._renewing, return_exceptions=True)  # whoever waits for it is told
         self._until = 0.0
         try:
-            released = await self._leases.release(self._me)
-        except StoreError as error:
+            async with asyncio.timeout(RENEWED_EVERY_S):  # whoever stops the process does not wait for long
+                released = await self._leases.release(self._me)
+        except (StoreError, TimeoutError) as error:
             log.warning("the leases were not given back and run out", reason=str(error))
         else:
             log.info("leases given back", shards=released)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, func, select
+from sqlalchemy import ColumnElement, Integer, Row, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.shards import Shards
@@ -107,7 +107,7 @@ def served(shards: Shards) -> tuple[ColumnElement[bool], ...]:
     """What is true of the shards' tables alone; one that is on no server is the first shard's."""
     if shards.ids is None:
         return ()
-    number = func.coalesce(schema.tables.c.guild_id, 0).bitwise_rshift(22) % shards.count
+    number = func.coalesce(schema.tables.c.guild_id, 0).bitwise_rshift(literal(22, Integer)) % shards.count
     return (number.in_(shards.ids),)
 
 
