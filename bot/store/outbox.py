@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import ColumnElement, Row, Select, delete, exists, func, literal_column, or_, select, update
@@ -23,6 +24,21 @@ PRUNED_AT_ONCE = 1_000
 
 box = schema.outbox
 unsent = box.c.state != literal_column("'sent'")  # as the index says it: see ``schema.UNSENT``
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How an outbox stands.
+
+    Attributes:
+        count: rows that are still to be sent, those that wait for their next try, too.
+        oldest_ms: how long ago the oldest of them was written (milliseconds).
+        overdue_ms: how long ago the first of those that are next at their tables should have been sent.
+    """
+
+    count: int
+    oldest_ms: int
+    overdue_ms: int
 
 
 class Outbox:
@@ -48,10 +64,29 @@ class Outbox:
             earlier.c.attempts > 0,
             earlier.c.not_before > now,
         )
-        query = _of(OutboxState.PENDING, table_id).where(box.c.not_before <= now, ~held_back).limit(limit)
-        if self._shards.shared:
-            query = query.where(exists().where(schema.tables.c.id == box.c.table_id, *served(self._shards)))
-        return await self._rows(query)
+        due = _of(OutboxState.PENDING, table_id).where(box.c.not_before <= now, ~held_back, *self._ours())
+        return await self._rows(due.limit(limit))
+
+    async def standing(self, now: int) -> Standing:
+        """How much of the shards' tables is still to be sent at ``now``, and how long it has waited."""
+        waiting = (unsent, box.c.state == OutboxState.PENDING, *self._ours())
+        earlier = box.alias("earlier")
+        behind = exists().where(
+            earlier.c.state != literal_column("'sent'"),
+            earlier.c.table_id == box.c.table_id,
+            earlier.c.state == OutboxState.PENDING,
+            earlier.c.id < box.c.id,
+        )
+        due = select(func.min(box.c.not_before)).where(*waiting, box.c.not_before <= now, ~behind).scalar_subquery()
+        query = select(func.count(), func.min(box.c.created_at), due).where(*waiting)
+        count, *moments = (await self._database.read(lambda c: c.execute(query))).one()
+        return Standing(count, *(0 if at is None else max(0, now - at) for at in moments))
+
+    def _ours(self) -> tuple[ColumnElement[bool], ...]:
+        """What is true of rows of the shards' tables."""
+        if not self._shards.shared:
+            return ()
+        return (exists().where(schema.tables.c.id == box.c.table_id, *served(self._shards)),)
 
     async def dead(self, table_id: str | None = None, limit: int = 100) -> tuple[OutboxRow, ...]:
         """What was given up and not yet pruned, oldest first, of one table or of all."""

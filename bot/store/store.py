@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.shards import ALL, Shards
 from bot.store import changes, reading, schema
+from bot.store.census import Census
 from bot.store.engines import Database, Work
 from bot.store.errors import InvalidChange, LockedError
 from bot.store.forgetting import Forgetting
@@ -46,6 +47,7 @@ class Store:
         self.outbox = Outbox(database, shards)
         self.forgetting = Forgetting(database)
         self.leases = Leases(database)
+        self.census = Census(database)
 
     @classmethod
     async def open(cls, url: str, *, lock_wait_ms: int = LOCK_WAIT_MS, shards: Shards = ALL) -> Store:

@@ -38,6 +38,10 @@ ASKED: dict[str, Callable[[Store], Awaitable[Any]]] = {
     "how much is unsent": lambda store: store.outbox.unsent(TABLE),
     "trying again": lambda store: store.outbox.again(TABLE, NOW),
     "hurrying": lambda store: store.outbox.hurry(GUILD, NOW),
+    "how its outbox stands": lambda store: store.outbox.standing(NOW),
+    "what a person holds": lambda store: store.census.held_by(ANNA),
+    "how many tables a channel has": lambda store: store.census.open_in(CHANNEL),
+    "how many tables a server has": lambda store: store.census.open_on(GUILD),
     "a wish": lambda store: store.person(ANNA),
 }
 
