@@ -98,7 +98,7 @@ async def on_discord(settings: Settings) -> None:
     It ends with a sentence when Discord does not let it in, or another process serves its shards.
 
     Raises:
-        SettingsError: the token is none of Discord's.
+        SettingsError: the token is none of Discord's, or the port for its health is taken.
         StoreError: the database cannot be used.
     """
     import aiohttp
@@ -106,14 +106,17 @@ async def on_discord(settings: Settings) -> None:
 
     from bot.app import make_bot
     from bot.gateway import use_api
+    from bot.health import Health
     from bot.leasing import LeasesLost
 
     if settings.discord_api_url:
         use_api(settings.discord_api_url)
-    async with await make_bot(settings) as bot:
+    async with Health.served(settings) as health, await make_bot(settings) as bot:
+        health.watch(bot)
         with stop_signals() as stopped:
             running = asyncio.ensure_future(bot.start(settings.require_token()))
             await asyncio.wait((running, stopped), return_when=asyncio.FIRST_COMPLETED)
+            health.stopping()
             running.cancel()
             try:
                 with suppress(asyncio.CancelledError):

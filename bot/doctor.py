@@ -18,6 +18,7 @@ from PIL import features
 from bot.backups import Backups, shelf_of
 from bot.clock import now_ms
 from bot.doctor_discord import discord_findings
+from bot.doctor_health import health_findings
 from bot.findings import Finding, How
 from bot.processes import has_ended
 from bot.settings import ROOT, Settings, SettingsError, load_settings
@@ -48,7 +49,7 @@ async def examined() -> list[Finding]:
     found.append(await database(settings.database_url))
     found += await leases(settings.database_url) if found[-1].how is How.GOOD else []
     found += await backups(settings)
-    return [*found, *await discord_findings(settings)]
+    return [*found, *await health_findings(settings), *await discord_findings(settings)]
 
 
 def python() -> Finding:
