@@ -1,6 +1,7 @@
 """``python -m bot``: on Discord with a token, in a simulated Discord in the browser without one.
 
-``backup`` and ``restore`` keep its database, ``doctor`` says what is wrong with the place it runs in.
+``backup`` and ``restore`` keep its database, ``mend`` puts one table right, ``doctor`` says what is wrong with the
+place it runs in.
 """
 
 from __future__ import annotations
@@ -77,6 +78,22 @@ def restore(
     print(f"The database {database} is what {file} was.")
     if aside is not None:
         print(f"What was there is kept as {aside}.")
+
+
+@app.command()
+def mend(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table that cannot be read.")],
+) -> None:
+    """Put a damaged table back to its last good move, also while the bot runs."""
+    from bot.mending_alone import mended
+
+    try:
+        settings = load_settings()
+        configure_logging(settings)
+        told = asyncio.run(mended(settings, table))
+    except (SettingsError, StoreError) as error:
+        sys.exit(str(error))
+    print(told)
 
 
 @app.command()

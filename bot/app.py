@@ -29,6 +29,7 @@ from bot.log import get_logger, report_error
 from bot.metrics import Metrics
 from bot.pace import Rate
 from bot.privacy import Privacy
+from bot.prompts.mending import MendPresses
 from bot.prompts.options import OptionPresses
 from bot.prompts.panel import Panels
 from bot.prompts.plans import OrderPresses
@@ -133,6 +134,7 @@ class ParkBot(discord.AutoShardedClient):
             PrivacyPresses(Privacy(self.tables, store)),
             OptionPresses(self.tables),
             RematchPresses(self.tables, self.publisher),
+            MendPresses(self.tables, self.publisher),
         )
         more = {route: handler for room in rooms for route, handler in room.routes.items()}
         self.router = Router(desk, panels, self.artist, more)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -13,6 +13,7 @@ from bot.clocks import Happening, due_next, reminded, settled, stalled, wants_to
 from bot.followups import Strokes, next_answer, nobody_plays
 from bot.foresight import following
 from bot.room import Room, load_room, remembering, runs_out, save_room
+from bot.store import values
 from bot.store.errors import DamagedTableError
 from bot.store.values import Alarm, Commit, NewEntry, NewOutboxRow, Seat, Status, StoredTable, TableRow
 from bot.votes import overtaken
@@ -102,8 +103,17 @@ def unpack(stored: StoredTable) -> Loaded:
             raise codec.SaveError(f"there is no game {header.game!r}")
         table = None if stored.state is None else _table(stored, header, stored.state)
     except (codec.SaveError, msgspec.MsgspecError) as error:
-        raise DamagedTableError(f"Table {stored.row.id} cannot be read: {error}.") from error
+        raise DamagedTableError(stored.row.id, f"Table {stored.row.id} cannot be read: {error}") from error
     return Loaded(stored.row, stored.seats, header, table, load_room(stored.room, stored.row.id))
+
+
+def entries_of(loaded: Loaded, stored: Iterable[values.Entry]) -> list[Entry]:
+    """Entries of a table's log from what the store keeps of them. Raises DamagedTableError."""
+    try:
+        return [load_entry(loaded.game, each.data) for each in stored]
+    except codec.SaveError as error:
+        table_id = loaded.row.id
+        raise DamagedTableError(table_id, f"The log of table {table_id} cannot be read: {error}") from error
 
 
 def _table(stored: StoredTable, header: Header, state: bytes) -> Table:

@@ -98,19 +98,21 @@ class Desk:
     async def _ranked(self, place: Place, user_id: int, fits: Fits) -> list[tuple[int, Seen]]:
         """All tables of a channel by rank, within one rank the last changed first; lobbies that were closed are gone.
 
-        One that cannot be read is left out: the channel's others go on. Raises SetMissing when there are no others.
+        One that cannot be read is left out: the channel's others go on. Where there are no others, raises SetMissing
+        or DamagedTableError.
         """
         rows = [
             *await self.tables.in_channel(place.channel_id, OPEN),
             *await self.tables.in_channel(place.channel_id, CLOSED),
         ]
         here: list[Seen] = []
-        waiting: list[SetMissing] = []
+        waiting: list[SetMissing | DamagedTableError] = []
         for row in rows[:MOST_TABLES]:
             try:
                 here.append(await self.tables.glance(row.id, user_id))
             except DamagedTableError as error:
                 log.warning("a table cannot be read", table=row.id, reason=str(error))
+                waiting.append(error)
             except SetMissing as missing:
                 waiting.append(missing)
         if waiting and not here:

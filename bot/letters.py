@@ -15,6 +15,7 @@ from bot.commits import LOBBY_TELLS, MOVE_TELLS, REMINDER, LobbyTold, Reminded, 
 from bot.exchange import Seen
 from bot.letter import Letter
 from bot.reminders import coming_next, next_line, reminder
+from bot.salvage import MENDED
 from bot.seat_messages import invited, offer_lines, offer_rows
 from bot.store.values import OutboxRow
 from bot.tables import Tables
@@ -24,8 +25,8 @@ from engine.core.table import Noted
 from engine.dinosaur_island.view import PlayerView, View
 from render.words import Words, words
 
-MOVED = "table-moved"
-"""The event of a table that is told in another channel from now on; it is shown there as a whole."""
+SHOWN_WHOLE = frozenset({"table-moved", MENDED})
+"""Events after which a table is shown as a whole: it is told in another channel, or goes on from an earlier move."""
 
 BROKEN_OFF = frozenset({"table-ended", "table-deserted"})
 """Events after which a game is not played on; how it stood then is shown."""
@@ -98,7 +99,7 @@ class Letters:
         mover = next((entry.seat for entry in entries if not isinstance(entry, Noted)), None)
         footer = _footer(seen, events, speak)
         pictures, draws = [], self._drawing(seen)
-        if any(event.key == MOVED for event in events):
+        if any(event.key in SHOWN_WHOLE for event in events):
             pictures += await self._whole(seen)
         else:
             for seat in changed_seats(seen.view, before, mover):

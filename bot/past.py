@@ -6,15 +6,17 @@ since, and shown through the same view as today's.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from msgspec import Raw
 
-from bot.commits import Loaded
+from bot.commits import Loaded, entries_of
+from bot.exchange import Refusal
 from bot.reels import Reel
+from bot.salvage import tears
 from bot.store import values
 from bot.store.errors import DamagedTableError
 from bot.store.store import Store
@@ -25,7 +27,7 @@ from engine.core.flow import asked
 from engine.core.game import Header, Standing
 from engine.core.model import Action
 from engine.core.past import Past as Following
-from engine.core.table import Entry, Record, Undone, load_entry, once_more
+from engine.core.table import Entry, Record, Undone, once_more
 
 PAGE = 500
 """Log entries read at a time, from the start."""
@@ -62,6 +64,10 @@ class Whole:
     final: tuple[Standing, ...]
 
 
+class LogTorn(Refusal):
+    """The log does not lead to a moment any more: some of it could not be read, and the table was mended since."""
+
+
 class Past:
     """Earlier moments of tables.
 
@@ -79,7 +85,8 @@ class Past:
         loaded = await self._read(table_id)
         most = loaded.row.length - after if limit is None else limit
         found = await self._stored(table_id, after, most)
-        return [Logged(load_entry(loaded.game, each.data), each.at) for each in found]
+        entries = entries_of(loaded, found)
+        return [Logged(entry, each.at) for entry, each in zip(entries, found, strict=True)]
 
     async def _stored(self, table_id: str, after: int, most: int) -> list[values.Entry]:
         """Log entries after number ``after`` as they are stored, at most so many."""
@@ -128,10 +135,12 @@ class Past:
 
         Raises:
             DamagedTableError: the store lacks what leads there.
+            LogTorn: as it says.
         """
         loaded = await self._read(table_id)
         dealt = await self._keyframe(table_id, 0)
         log = [logged.entry for logged in await self.log(table_id)]
+        _refuse_torn(loaded, log)
         return partial(Reel, loaded.game, dealt.data, log)
 
     async def whole(self, table_id: str) -> Whole | None:
@@ -143,6 +152,7 @@ class Past:
         loaded = await self._read(table_id)
         if loaded.table is None or loaded.row.status in (values.Status.LOBBY, values.Status.RUNNING):
             return None
+        _refuse_torn(loaded, [logged.entry for logged in await self.log(table_id)])
         state, last = loaded.table.state, loaded.row.length
         kept = {last: codec.save_state(loaded.game, state)}
         for part in range(STATES + 1):
@@ -184,7 +194,7 @@ class Past:
         if not waiting:
             return {}
         start = min([await self._before_own(table_id, seat) for seat in waiting])
-        following, log = await self._beginning(loaded, start, loaded.row.length)
+        following, log = await self._beginning(loaded, start, loaded.row.length, later=True)
         since = dict.fromkeys(asked(following.state), log[0].at if log else loaded.row.updated_at)
         for logged in log:
             following.follow(logged.entry)
@@ -196,14 +206,21 @@ class Past:
         own = await self._newest(table_id, lambda entry: entry.seat == seat and _of_game(entry))
         return own.entry.n - 1 if own is not None else 0
 
-    async def _beginning(self, loaded: Loaded, n: int, last: int) -> tuple[Following, list[Logged]]:
+    async def _beginning(
+        self, loaded: Loaded, n: int, last: int, *, later: bool = False
+    ) -> tuple[Following, list[Logged]]:
         """The game at a keyframe at or before entry ``n``, and the log from there to entry ``last``.
 
-        It is one that no undo in that part of the log reaches behind: keyframes are not only at walls.
+        It is one that no undo in that part of the log reaches behind: keyframes are not only at walls. Where the log is
+        torn in between, it begins ``later``, at the mending; else that raises LogTorn.
         """
         while True:
             keyframe = await self._keyframe(loaded.row.id, n)
             log = await self.log(loaded.row.id, keyframe.n, last - keyframe.n)
+            if later and (torn := [each.entry.n for each in log if tears(each.entry)]):
+                n = torn[-1]
+                continue
+            _refuse_torn(loaded, [each.entry for each in log])
             reached = [min(each.entry.took_back) for each in log if isinstance(each.entry, Undone)]
             if min(reached, default=last + 1) > keyframe.n:
                 return Following(loaded.game, keyframe.data, keyframe.n), log
@@ -213,8 +230,14 @@ class Past:
         """The latest keyframe at or before entry ``n``. Raises DamagedTableError."""
         keyframe = await self._store.keyframe_before(table_id, n)
         if keyframe is None:
-            raise DamagedTableError(f"Table {table_id} has no keyframe at or before entry {n}.")
+            raise DamagedTableError(table_id, f"Table {table_id} has no keyframe at or before entry {n}")
         return keyframe
+
+
+def _refuse_torn(loaded: Loaded, log: Iterable[Entry]) -> None:
+    """Raise LogTorn where some of a log could not be read."""
+    if any(tears(entry) for entry in log):
+        raise LogTorn("mend-torn", title=loaded.row.title)
 
 
 def _still(since: dict[int, int], now: tuple[int, ...], logged: Logged) -> dict[int, int]:

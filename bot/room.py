@@ -211,4 +211,4 @@ def load_room(data: bytes | None, table_id: str) -> Room:
     try:
         return msgspec.json.decode(data, type=Room)
     except msgspec.MsgspecError as error:
-        raise DamagedTableError(f"The room of table {table_id} cannot be read: {error}.") from error
+        raise DamagedTableError(table_id, f"The room of table {table_id} cannot be read: {error}") from error

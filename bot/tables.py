@@ -18,11 +18,12 @@ from bot import lobby
 from bot.ahead import Ahead
 from bot.around import arranged, changes_of
 from bot.clock import now_ms
-from bot.commits import Loaded, commit, commit_reminders, commit_strokes, lobby_row, settle, unpack
+from bot.commits import Loaded, commit, commit_reminders, commit_strokes, entries_of, lobby_row, settle, unpack
 from bot.exchange import CLOSED, Around, Person, Place, Played, Refusal, Seen, SetMissing, Wish, held_seat, not_played
 from bot.followups import carry_on
 from bot.log import get_logger, log_context
 from bot.metrics import Metrics
+from bot.mending import Mending
 from bot.past import Past
 from bot.rematch import Rematches
 from bot.sets import Sets, UnknownSet
@@ -36,7 +37,7 @@ from engine.core.flow import asked
 from engine.core.game import Decision
 from engine.core.menu import Menu
 from engine.core.model import Action, Illegal, Stale
-from engine.core.table import Entry, Record, Table, load_entry
+from engine.core.table import Entry, Record, Table
 
 log = get_logger(__name__)
 
@@ -65,6 +66,7 @@ class Tables:
         ahead: what their seats can plan.
         persons: what people wish.
         rematches: the tables that follow finished ones.
+        mending: puts tables right that cannot be read.
         when_due: asked in turn when a table's alarm is due; the first that has something to change does.
         metrics: what is counted.
     """
@@ -90,6 +92,7 @@ class Tables:
         self.ahead = Ahead(self._read)
         self.persons = Persons(store, alone)
         self.rematches = Rematches(store, self._sets, self._lock, self._followed)
+        self.mending = Mending(store, self._sets, self.persons, self._lock, self._mended)
         self._awake = 0
 
     # --- the lobby -------------------------------------------------------------------------------------------
@@ -220,7 +223,7 @@ class Tables:
         """Log entries after number ``after``, in order."""
         loaded = await self._read(table_id)
         stored = await self._store.entries(table_id, after, limit)
-        return [load_entry(loaded.game, entry.data) for entry in stored]
+        return entries_of(loaded, stored)
 
     async def due(self) -> tuple[str, ...]:
         """Tables that must be looked at now though nobody did anything."""
@@ -450,6 +453,12 @@ class Tables:
         """A table is followed by a new one, which both know of in the store."""
         self._kept.pop(table_id, None)
         await self._committed(new_id)
+
+    async def _mended(self, table_id: str) -> None:
+        """A table is another one in the store than in memory, if it is there at all."""
+        self._kept.pop(table_id, None)
+        self._before.pop(table_id, None)
+        await self._committed(table_id)
 
     async def _committed(self, table_id: str) -> None:
         if self.on_commit is not None:

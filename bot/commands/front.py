@@ -14,6 +14,7 @@ import discord
 from discord import app_commands, ui
 
 from bot import limits
+from bot.apology import apology
 from bot.artist import Artist
 from bot.desk import Desk, Fits, excuse
 from bot.exchange import Person, Place, Refusal, Seen, reason_of
@@ -179,7 +180,7 @@ def place_of(call: Call) -> Place:
 
 def _failed(error: Exception, speak: Words) -> Reply:
     """The sentence for a mistake of ours, with the number under which it is in the log."""
-    return Reply(note(speak.say("bot-error", id=report_error(log, "command failed", error))))
+    return Reply(apology(log, "command failed", error, speak))
 
 
 async def _send(call: Call, reply: Reply) -> None:

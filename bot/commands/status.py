@@ -13,7 +13,7 @@ from bot.desk import Desk
 from bot.exchange import Seen
 from bot.messages import called, options_text
 from bot.numbers import changes, numbers, standings
-from bot.past import Logged
+from bot.past import Logged, LogTorn
 from bot.story import awaited_text, told_short, worth_telling
 from bot.time_words import budgets_line, terms_text
 from engine.dinosaur_island.view import View
@@ -28,7 +28,10 @@ async def status_text(desk: Desk, seen: Seen, user_id: int, speak: Words) -> str
     past, table_id = desk.tables.past, seen.row.id
     mine = await past.last_move(table_id, seen.seat) if seen.seat is not None else None
     after = mine.entry.n if mine is not None else _start(seen)
-    before = await past.view(table_id, user_id, after)
+    try:
+        before = await past.view(table_id, user_id, after)
+    except LogTorn:  # nobody knows any more how it stood then
+        mine, before = None, seen.view
     told = worth_telling(without_undone(await strokes(desk.tables, seen, after=after)))
     story = [_since(mine, before, seen, speak), *told_short(told, seen, speak)]
     if not told:

@@ -12,11 +12,12 @@ from typing import Any
 from discord import ui
 
 from bot import limits
+from bot.apology import apology, seen_or_none
 from bot.artist import Artist
 from bot.desk import Desk, Wanted, excuse
 from bot.exchange import NobodyJoined, Refusal, Seen, reason_of
 from bot.languages import words_for
-from bot.log import get_logger, log_context, report_error
+from bot.log import get_logger, log_context
 from bot.logbook import log_view
 from bot.messages import BOARDS, board_buttons, button, files, note, row
 from bot.my_games import games_view
@@ -81,7 +82,7 @@ class Router:
             except UNDELIVERED as error:
                 _not_answered(error)
             except Exception as error:
-                await self._apologise(press, report_error(log, "press failed", error), speak)
+                await self._apologise(press, apology(log, "press failed", error, speak))
 
     async def _answer(self, press: Press, speak: Words) -> None:
         """Do what a press means, or say politely why not."""
@@ -97,16 +98,16 @@ class Router:
             except (Refusal, Illegal, Stale) as refusal:
                 await self._refuse(press, parts, refusal, speak)
 
-    async def _apologise(self, press: Press, shown: str, speak: Words) -> None:
+    async def _apologise(self, press: Press, view: ui.LayoutView) -> None:
         """Tell the person that it was us, and the id under which the log says more."""
         try:
-            await answers.say(press, speak.say("bot-error", id=shown))
+            await answers.show(press, view)
         except UNDELIVERED as error:
             _not_answered(error)
 
     async def _refuse(self, press: Press, parts: list[str], refusal: Refusal | Illegal | Stale, speak: Words) -> None:
         """Say why not; inside a private panel, with the way back to what is possible."""
-        seen = await self._seen_or_none(parts[0], press.user.id)
+        seen = await seen_or_none(self._tables, parts[0], press.user.id)
         text = excuse(refusal, seen, speak)
         self._tables.metrics.refused(reason := reason_of(refusal))
         log.info("refused", reason=reason)
@@ -115,12 +116,6 @@ class Router:
             await answers.replace(press, note(text, row(back)))
         else:
             await answers.say(press, text)
-
-    async def _seen_or_none(self, table_id: str, user_id: int) -> Seen | None:
-        try:
-            return await self._tables.look(table_id, user_id)
-        except Refusal:
-            return None
 
     # --- turns -----------------------------------------------------------------------------------------------
 

@@ -43,7 +43,12 @@ class BrokenError(StoreError):
 
 
 class DamagedTableError(StoreError):
-    """One table's stored bytes cannot be read; the others are not touched by it."""
+    """One table's stored bytes cannot be read; the others are not touched by it, and it can be mended."""
+
+    def __init__(self, table_id: str, what: str) -> None:
+        """Say of which table what cannot be read, as a sentence without its full stop."""
+        super().__init__(f"{what}; python -m bot mend {table_id} goes back to the last good move.")
+        self.table_id = table_id
 
 
 class Refused(Exception):

@@ -23,9 +23,12 @@ ZLIB = b"\x78"
 
 
 async def add_keyframe(connection: AsyncConnection, table_id: str, n: int, state: bytes, *, wall: bool) -> None:
-    """Keep the whole state after entry ``n``. Raises DamagedTableError where the latest whole one cannot be read."""
+    """Keep the whole state after entry ``n``; whole again where the latest whole one cannot be read."""
     base, packed = None, packing.pack(state)
-    whole = await keyframe(connection, table_id, (frames.c.n < n) & frames.c.base.is_(None))
+    try:
+        whole = await keyframe(connection, table_id, (frames.c.n < n) & frames.c.base.is_(None))
+    except DamagedTableError:
+        whole = None
     if whole is not None and await _resting_on(connection, table_id, whole.n) < WHOLE_EVERY - 1:
         news = packing.squeeze(state, whole.data)
         if len(news) < len(packed):
@@ -47,9 +50,7 @@ async def keyframe(connection: AsyncConnection, table_id: str, wanted: ColumnEle
             base = select(frames.c.packed).where(frames.c.table_id == table_id, frames.c.n == row.base)
             data = packing.stretch(row.packed, _whole((await connection.execute(base)).scalar_one()))
     except packing.Unreadable as error:
-        raise DamagedTableError(
-            f"Keyframe {row.n} of table {table_id} is damaged; restore the table from a backup."
-        ) from error
+        raise DamagedTableError(table_id, f"Keyframe {row.n} of table {table_id} is damaged") from error
     return Keyframe(n=row.n, wall=row.wall, data=data)
 
 

@@ -28,7 +28,7 @@ async def table(connection: AsyncConnection, table_id: str) -> StoredTable | Non
     try:
         row = (await connection.execute(query)).one_or_none()
     except Unreadable as error:
-        raise DamagedTableError(f"Table {table_id} is damaged; restore it from a backup.") from error
+        raise DamagedTableError(table_id, f"The state of table {table_id} is damaged") from error
     if row is None:
         return None
     wall = await keyframe(connection, table_id, schema.keyframes.c.wall)
@@ -63,7 +63,7 @@ async def entries(
     try:
         rows = (await connection.execute(query.order_by(columns.n).limit(limit))).all()
     except Unreadable as error:
-        raise DamagedTableError(f"The log of table {table_id} is damaged; restore it from a backup.") from error
+        raise DamagedTableError(table_id, f"The log of table {table_id} is damaged") from error
     return tuple(
         Entry(n=row.n, seat=row.seat, input_id=row.input_id, data=row.data, wall=row.wall, at=row.at) for row in rows
     )

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.shards import ALL, Shards
-from bot.store import changes, reading, schema
+from bot.store import changes, mending, reading, schema
 from bot.store.census import Census
 from bot.store.engines import Database, Work
 from bot.store.errors import InvalidChange, LockedError
@@ -113,6 +113,17 @@ class Store:
         written.
         """
         return await self._change(commit.table_id, commit.input_id, lambda c: changes.make(c, commit))
+
+    async def salvage(self, table_id: str) -> mending.Salvage | None:
+        """What can be read of a table whose bytes are damaged, or None where there is no such table."""
+        return await self._database.read(lambda c: mending.salvage(c, table_id))
+
+    async def mend(self, commit: Commit, stand_ins: Mapping[int, bytes], dealt: bytes | None = None) -> Committed:
+        """Make the commit that mends a damaged table; ``stand_ins`` replace what cannot be read of its log, by number.
+
+        Keyframes that cannot be read are gone with it; the first may be replaced (``dealt``). Raises as ``commit``.
+        """
+        return await self._change(commit.table_id, commit.input_id, lambda c: mending.mend(c, commit, stand_ins, dealt))
 
     async def refuse_repeated(self, input_id: str) -> None:
         """Raise RepeatedInput when this input was acted on before."""

@@ -29,6 +29,10 @@ class SaveError(Exception):
     """Saved bytes that cannot be read: damaged, from another game, or from a newer program."""
 
 
+class NewerSave(SaveError):
+    """They are whole, and a newer program can read them."""
+
+
 def save_state(game: Game[Any], state: Any) -> bytes:
     """A state as bytes (JSON in an envelope), the same bytes for the same state."""
     body = msgspec.Raw(msgspec.json.encode(state))
@@ -52,7 +56,7 @@ def load_state(game: Game[Any], data: bytes) -> Any:
     if envelope.game != game.key:
         raise SaveError(f"the save is of {envelope.game}, not of {game.key}")
     if envelope.format > FORMAT or envelope.rules > game.rules:
-        raise SaveError("the save comes from a newer version of this program")
+        raise NewerSave("the save comes from a newer version of this program")
     try:
         if envelope.rules == game.rules:
             return msgspec.json.decode(envelope.body, type=game.state_type)

@@ -513,6 +513,15 @@ event-language-changed = Von jetzt an spricht dieser Tisch { $language ->
     [de] Deutsch.
    *[en] Englisch.
 }
+event-table-mended = Was von diesem Tisch gespeichert war, war beschädigt; es geht vom letzten guten Zug an weiter. { $lost ->
+    [0] Kein Zug ist verloren{ $unread ->
+        [0] {"."}
+       *[other] {", "}aber ein Teil des Protokolls.
+    }
+    [one] Ein Zug ist verloren.
+   *[other] { $lost } Züge sind verloren.
+}
+event-entry-lost = Was hier geschah, ließ sich nicht mehr lesen.
 event-table-moved = **{ $who }** zieht mit dem Tisch in einen anderen Kanal.
 event-visibility-changed = Von jetzt an { $visibility ->
     [players] können sich an diesem Tisch nur Mitspielende mit Befehlen und Knöpfen umsehen.

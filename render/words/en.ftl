@@ -512,6 +512,15 @@ event-visibility-changed = From now on { $visibility ->
    *[public] everybody in this channel may look around at this table.
 }
 event-host-changed = **{ $player }** is the host now.
+event-table-mended = What was stored of this table was damaged; it goes on from its last good move. { $lost ->
+    [0] No move is lost{ $unread ->
+        [0] {"."}
+       *[other] {", "}but part of the log is.
+    }
+    [one] One move is lost.
+   *[other] { $lost } moves are lost.
+}
+event-entry-lost = What happened here could not be read any more.
 event-table-moved = **{ $who }** moves the table to another channel.
 event-table-ended = **{ $who }** closes the table for good. Nobody wins; the boards and the log stay to be looked at.
 event-objective-set-aside = **{ $player }** sets an objective aside: { $objective }

@@ -115,6 +115,8 @@ WEIGHTS: Mapping[str, Weight] = MappingProxyType(
         "visibility-changed": Weight.HEADLINE,
         "table-ended": Weight.HEADLINE,
         "table-moved": Weight.HEADLINE,
+        "table-mended": Weight.HEADLINE,
+        "entry-lost": Weight.DETAIL,
         "host-changed": Weight.HEADLINE,
         "seat-offer-declined": Weight.DETAIL,
         "seat-offer-lapsed": Weight.DETAIL,

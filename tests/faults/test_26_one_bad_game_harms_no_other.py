@@ -32,7 +32,9 @@ async def test_the_others_play_on_beside_a_game_that_cannot_be_read(at: At) -> N
     await store.commit(Commit(row.id, row.version, "test:damage", 0, state=b"not a state"))
     await server.restart(crash=True)
 
-    assert OURS in (await server.slash(server.ann, "/game status", table=row.id)).text, "its players are told"
+    said = (await server.slash(server.ann, "/game status", table=row.id)).messages[-1]
+    assert "can’t be read any more" in said.text, "its players are told"
+    assert said.buttons[0].label == "Restore"
     mover = await other.to_act()
     assert (await server.slash(mover, "/research pass", scientist="1")).text.startswith(DID), "and need not be named"
     assert "passes" in server.newest().text

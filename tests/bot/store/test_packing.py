@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from bot.store import Keyframe, NewEntry, Store
+from bot.store import DamagedTableError, Keyframe, NewEntry, Store
 from bot.store.keyframes import WHOLE_EVERY
 from bot.store.packing import AS_IS, Unreadable, dictionary, pack, squeeze, stretch, unpack
 from tests.bot.store.helpers import move
@@ -68,6 +68,17 @@ async def test_keyframes_rest_on_a_whole_one_every_so_often(store: Store, table:
     assert all(row[2] < len(state) for row in rows if row.base)
     for n in range(1, 1 + 2 * WHOLE_EVERY):
         assert await store.keyframe_before(table, n) == Keyframe(n, False, state + bytes([n - 1]))
+
+
+async def test_a_damaged_keyframe_stops_no_move_and_the_next_one_is_whole_again(store: Store, table: str) -> None:
+    state = b"a state that is kept " * 9
+    await store.commit(move(0, "i:0", entries=(NewEntry(0, b"a"),), state=state, keyframe=state))
+    spoil = text("UPDATE keyframes SET packed = :spoilt")
+    await store._database.write(lambda c: c.execute(spoil, {"spoilt": b"\x01\xff"}))
+    await store.commit(move(1, "i:1", entries=(NewEntry(0, b"b"),), state=state, keyframe=state))
+    assert await store.keyframe_before(table, 2) == Keyframe(2, False, state)
+    with pytest.raises(DamagedTableError):
+        await store.keyframe_before(table, 1)
 
 
 async def test_a_keyframe_from_before_there_was_packing_is_read_and_rested_on(store: Store, table: str) -> None:
