@@ -143,6 +143,7 @@ class ParkBot(discord.AutoShardedClient):
         self._doorway = Doorway(metrics, self.router.kinds, rate)
         self.tree: app_commands.CommandTree[Any] = Tree(self, self._doorway)
         add_commands(self.tree, Front(desk, self.artist, self.router, self._retelling, replays))
+        self._catching_up = asyncio.Lock()
         self._sweeper = tasks.loop(seconds=SWEEP_SECONDS)(self._sweep)
         self._forgetter = tasks.loop(hours=FORGET_HOURS)(self._forget)
         self._backups = backups
@@ -244,13 +245,23 @@ class ParkBot(discord.AutoShardedClient):
 
         The loop's first round comes while the bot logs in, which drawing would hold up: it is left out.
         """
-        if self._sweeper.current_loop == 0 or not self._acts():
+        if self._sweeper.current_loop:
+            await self._catch_up()
+
+    async def on_connect(self) -> None:
+        """Do at once what was left undone: a bot that is ended again and again before the next sweep would never."""
+        await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """What a sweep does, one at a time."""
+        if not self._acts():
             return
-        try:
-            await self._wake()
-            await self.publisher.sweep()
-        except Exception as error:
-            report_error(log, "sweep failed", error)
+        async with self._catching_up:
+            try:
+                await self._wake()
+                await self.publisher.sweep()
+            except Exception as error:
+                report_error(log, "sweep failed", error)
 
     async def _wake(self) -> None:
         """Let each table that is due go on; one that cannot is logged, the others do."""

@@ -147,6 +147,17 @@ async def test_what_was_left_untold_is_swept_up(server: Server) -> None:
     assert "Amber Bay" in server.newest().text
 
 
+async def test_what_was_left_untold_is_told_as_soon_as_the_gateway_is_there(server: Server) -> None:
+    server.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
+    await server.slash(server.ann, "/game new", title="Amber Bay")
+    await server.pass_time(SWEEP_SECONDS - 1)
+    assert server.messages() == []
+    with as_the_bot(server.env):
+        bot_of(server).dispatch("connect")
+    await server.pass_time(0.1)
+    assert "Amber Bay" in server.newest().text
+
+
 async def test_a_sweep_that_fails_is_logged_and_the_next_one_comes(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
