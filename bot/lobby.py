@@ -84,13 +84,15 @@ def following_title(title: str) -> str:
     return limits.clip(base, TITLE - len(ending)) + ending
 
 
-def joined(loaded: Loaded, person: Person, input_id: str) -> Commit:
-    """One more takes a seat. Raises Refusal."""
+def joined(loaded: Loaded, person: Person, input_id: str, full: Refusal | None = None) -> Commit:
+    """One more takes a seat; ``full`` says why they may sit at no more tables. Raises Refusal."""
     _lobby_only(loaded)
     if loaded.seat_of(person.id) is not None:
         raise Refusal("bot-already-seated")
     if len(loaded.seats) >= max(loaded.game.seats):
         raise Refusal("bot-table-full", seats=max(loaded.game.seats))
+    if full is not None:
+        raise full
     seat = Seat(len(loaded.seats), person.id, person.name, now_ms())
     return commit(loaded, input_id, seats=(*loaded.seats, seat), outbox=(lobby_row(),))
 

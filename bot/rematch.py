@@ -12,8 +12,9 @@ from dataclasses import dataclass
 
 import msgspec
 
+from bot.caps import Caps
 from bot.commits import Loaded, commit, lobby_row, unpack
-from bot.exchange import CLOSED, Person, Refusal
+from bot.exchange import CLOSED, Person, Place, Refusal
 from bot.lobby import again, others_of
 from bot.log import get_logger
 from bot.room import has_played
@@ -46,6 +47,7 @@ class Rematches:
     Args:
         store: where tables are.
         sets: the sets of components that tables play with.
+        caps: how much may be open.
         lock: a table's lock.
         changed: told the ids of the finished table and of the new one once both are written.
     """
@@ -54,11 +56,13 @@ class Rematches:
         self,
         store: Store,
         sets: Sets,
+        caps: Caps,
         lock: Callable[[str], asyncio.Lock],
         changed: Callable[[str, str], Awaitable[None]],
     ) -> None:
         self._store = store
         self._sets = sets
+        self._caps = caps
         self._lock = lock
         self._changed = changed
 
@@ -74,7 +78,7 @@ class Rematches:
             check: looks at the finished table before one is opened; what it raises is raised.
 
         Raises:
-            Refusal: there is no such table, it is not over, or the person may not open another.
+            Refusal: there is no such table, it is not over, the person may not open another, or too many are open.
         """
         try:
             return await self._once(table_id, person, input_id, check)
@@ -98,10 +102,13 @@ class Rematches:
                 at=old.row.updated_at,  # the game ended then; nothing has happened at that table since
             )
             told = lobby_row(invites=bool(others_of(old, person)))
-            try:
-                await self._store.create(new, input_id, (told,), beside=noted)
-            except RepeatedInput as repeated:
-                return Followed(repeated.table_id)
+            async with self._caps.opening:
+                if full := await self._caps.against_opening(Place(old.row.guild_id, old.row.channel_id), person.id):
+                    raise full
+                try:
+                    await self._store.create(new, input_id, (told,), beside=noted)
+                except RepeatedInput as repeated:
+                    return Followed(repeated.table_id)
             log.info("opened again", table=new.id, after=table_id)
             await self._changed(table_id, new.id)
         return Followed(new.id, opened=True, other_set=content != old.header.content)

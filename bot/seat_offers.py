@@ -66,6 +66,7 @@ class SeatOffers:
 
     async def take(self, table_id: str, person: Person, seat: int | None, input_id: str) -> Played:
         """Take over a seat that is offered or free; None: the first that the person may have. Raises Refusal."""
+        full = await self._tables.caps.against_sitting(person.id)
 
         def work(loaded: Loaded) -> Around:
             if loaded.seat_of(person.id) is not None:
@@ -82,6 +83,8 @@ class SeatOffers:
                 raise _not_for(loaded.room, number)
             if left_by(loaded.room, person.id) is not None:
                 raise Refusal("seats-take-yours-back")
+            if full is not None:
+                raise full
             return _taken(loaded, person, number)
 
         return await self._tables.around(table_id, input_id, work)

@@ -17,6 +17,7 @@ from weakref import WeakValueDictionary
 from bot import lobby
 from bot.ahead import Ahead
 from bot.around import arranged, changes_of
+from bot.caps import Caps
 from bot.clock import now_ms
 from bot.commits import Loaded, commit, commit_reminders, commit_strokes, entries_of, lobby_row, settle, unpack
 from bot.exchange import CLOSED, Around, Person, Place, Played, Refusal, Seen, SetMissing, Wish, held_seat, not_played
@@ -69,6 +70,7 @@ class Tables:
         mending: puts tables right that cannot be read.
         when_due: asked in turn when a table's alarm is due; the first that has something to change does.
         metrics: what is counted.
+        caps: how much may be open.
     """
 
     def __init__(
@@ -91,7 +93,8 @@ class Tables:
         self.past = Past(store, self._read)
         self.ahead = Ahead(self._read)
         self.persons = Persons(store, alone)
-        self.rematches = Rematches(store, self._sets, self._lock, self._followed)
+        self.caps = Caps(store.census)
+        self.rematches = Rematches(store, self._sets, self.caps, self._lock, self._followed)
         self.mending = Mending(store, self._sets, self.persons, self._lock, self._mended)
         self._awake = 0
 
@@ -101,19 +104,24 @@ class Tables:
         """Open a lobby with its host in the first seat; returns the table's id.
 
         Raises:
-            Refusal: this input has opened a table already.
+            Refusal: this input has opened a table already, or too many are open.
         """
         new = lobby.opened(place, host, wish, self._sets.current(wish.game))
-        try:
-            await self._store.create(new, input_id, (lobby_row(),))
-        except RepeatedInput:
-            raise Refusal("bot-opened-already") from None
+        async with self.caps.opening:
+            if (full := await self.caps.against_opening(place, host.id)) and await self.acted(input_id) is None:
+                raise full
+            try:
+                await self._store.create(new, input_id, (lobby_row(),))
+            except RepeatedInput:
+                raise Refusal("bot-opened-already") from None
+        self.metrics.committed(new.id, input_id, 0, 0)
         await self._committed(new.id)
         return new.id
 
     async def join(self, table_id: str, person: Person, input_id: str) -> None:
         """Take a seat in a lobby. Raises Refusal."""
-        await self._change(table_id, input_id, lambda loaded: lobby.joined(loaded, person, input_id))
+        full = await self.caps.against_sitting(person.id)
+        await self._change(table_id, input_id, lambda loaded: lobby.joined(loaded, person, input_id, full))
 
     async def leave(self, table_id: str, user_id: int, input_id: str) -> None:
         """Give a seat in a lobby back; the last to leave closes it, a host who leaves hands it on. Raises Refusal."""

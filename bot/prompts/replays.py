@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 from discord import ui
 
@@ -34,6 +35,7 @@ class ReplayPresses:
         self.replaying = replaying
         self._filming = filming
         self.exporting = exporting
+        self._filmed: set[int] = set()
 
     @property
     def routes(self) -> Mapping[tuple[str, int], Handler]:
@@ -79,6 +81,21 @@ class ReplayPresses:
         seen = await self._tables.look(parts[0], press.user.id)
         if seen.view is None:
             raise Refusal("bot-not-started")
+        with self._one_film(press.user.id):
+            await self._show_film(press, seen, speak)
+
+    @contextmanager
+    def _one_film(self, user_id: int) -> Iterator[None]:
+        """Have films drawn for a person one after another. Raises Refusal: one is being drawn for them."""
+        if user_id in self._filmed:
+            raise Refusal("bot-one-film")
+        self._filmed.add(user_id)
+        try:
+            yield
+        finally:
+            self._filmed.remove(user_id)
+
+    async def _show_film(self, press: Press, seen: Seen, speak: Words) -> None:
         title = limits.escape(seen.row.title)
 
         async def progress(percent: int) -> None:

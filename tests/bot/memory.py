@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from bot.store.census import Held
 from bot.store.errors import RepeatedInput, VersionMiss
 from bot.store.values import (
     Commit,
@@ -22,6 +23,26 @@ ROW = ("status", "title", "host_id", "channel_id")
 
 
 @dataclass
+class MemoryCensus:
+    """As much of ``bot.store.census.Census`` as is asked of it; tables that are over count, too: there is one mostly."""
+
+    store: MemoryStore
+
+    async def held_by(self, user_id: int) -> Held:
+        """What a person holds."""
+        theirs = [table for table in self.store.tables.values() if any(seat.user_id == user_id for seat in table.seats)]
+        return Held(len(theirs), sum(table.row.host_id == user_id for table in theirs))
+
+    async def open_in(self, channel_id: int) -> int:
+        """How many tables there are in a channel."""
+        return sum(table.row.channel_id == channel_id for table in self.store.tables.values())
+
+    async def open_on(self, guild_id: int) -> int:
+        """How many tables there are on a server."""
+        return sum(table.row.guild_id == guild_id for table in self.store.tables.values())
+
+
+@dataclass
 class MemoryStore:
     """As much of ``bot.store.store.Store`` as the table room asks for; what is told is dropped.
 
@@ -34,6 +55,11 @@ class MemoryStore:
     tables: dict[str, StoredTable]
     alarms: dict[str, int]
     inputs: dict[str, tuple[str, int]]
+
+    @property
+    def census(self) -> MemoryCensus:
+        """Counts its tables."""
+        return MemoryCensus(self)
 
     @classmethod
     def empty(cls) -> MemoryStore:
