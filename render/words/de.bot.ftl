@@ -154,7 +154,6 @@ bot-group-worker = { phase-worker }
 bot-group-park = { phase-park }
 bot-group-solo = Die Ziele des Solospiels: wählen, werten oder ablegen
 bot-command-table = Welche Partie, wenn es mehrere gibt?
-bot-too-fast = Hoppla, diese Stampede warst du. Ein paar Sekunden Pause, dann höre ich wieder zu.
 bot-command-changed = Dieser Befehl hat sich geändert. Starte Discord neu oder warte eine Minute und versuch es noch einmal.
 bot-guild-only = Partien leben in den Kanälen eines Servers; besuch mich dort.
 bot-cannot-write-here = Hier kann ich keinen Tisch führen. Mir fehlt: { $lacking }. Die Moderation kann es erlauben.

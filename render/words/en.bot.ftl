@@ -150,7 +150,6 @@ bot-group-worker = { phase-worker }
 bot-group-park = { phase-park }
 bot-group-solo = The solo game’s objectives: choose them, score or discard them
 bot-command-table = Which game, where there are several?
-bot-too-fast = Whoa, that stampede was you. Take a few seconds’ rest; then I listen again.
 bot-command-changed = This command has changed. Restart Discord or wait a minute, then try again.
 bot-guild-only = Games live in the channels of a server; come and see me there.
 bot-cannot-write-here = I cannot keep a table here. I am missing: { $lacking }. A moderator can allow it.
