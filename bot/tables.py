@@ -23,8 +23,8 @@ from bot.commits import Loaded, commit, commit_reminders, commit_strokes, entrie
 from bot.exchange import CLOSED, Around, Person, Place, Played, Refusal, Seen, SetMissing, Wish, held_seat, not_played
 from bot.followups import carry_on
 from bot.log import get_logger, log_context
-from bot.metrics import Metrics
 from bot.mending import Mending
+from bot.metrics import Metrics
 from bot.past import Past
 from bot.rematch import Rematches
 from bot.sets import Sets, UnknownSet
