@@ -93,12 +93,12 @@ class Leasing:
     async def _take(self, count: int) -> None:
         """Take the leases once they can be had."""
         seen: dict[Lease, float] = {}
-        told: set[str] = set()
+        waited_for: set[str] = set()
         while True:
             began = time.monotonic()
-            gone = [each for each, since in seen.items() if _is_over(each, began - since)]
+            over = [each for each, since in seen.items() if _is_over(each, began - since)]
             try:
-                hinder = await self._leases.take(self._me, count, self._shards, _ms(LEASE_S), gone)
+                hinder = await self._leases.take(self._me, count, self._shards, _ms(LEASE_S), over)
             except StoreError as error:
                 log.warning("the leases could not be asked for", reason=str(error))
                 await asyncio.sleep(RENEWED_EVERY_S)
@@ -106,23 +106,22 @@ class Leasing:
             if not hinder:
                 break
             seen = {each: seen.get(each, began) for each in hinder}
-            for each in hinder:
-                self._stand_by(each, told)
-            if not all(_is_over(each, began - since) for each, since in seen.items()):
+            waiting = [each for each in hinder if not _is_over(each, began - seen[each])]
+            for each in waiting:
+                self._stand_by(each, waited_for)
+            if waiting:
                 await asyncio.sleep(ASKED_EVERY_S)
         self._until = began + LEASE_S - MARGIN_S
+        for pid, host in {(each.holder.pid, each.holder.host) for each in over}:
+            log.info("a process ended without giving its leases back: this one takes over", pid=pid, host=host)
         log.info("leases taken", shards=sorted(self._shards), count=count)
 
     @staticmethod
-    def _stand_by(lease: Lease, told: set[str]) -> None:
+    def _stand_by(lease: Lease, waited_for: set[str]) -> None:
         """Say who acts for a shard, once for each process."""
-        if lease.holder.id in told:
-            return
-        told.add(lease.holder.id)
-        who = {"pid": lease.holder.pid, "host": lease.holder.host}
-        if has_ended(lease.holder):
-            log.info("a process has ended without giving its leases back: this one takes over", **who)
-        else:
+        if lease.holder.id not in waited_for:
+            waited_for.add(lease.holder.id)
+            who = {"pid": lease.holder.pid, "host": lease.holder.host}
             log.warning("another process acts for a shard: this one stands by", shard=lease.shard, **who)
 
     async def _renew(self) -> None:

@@ -145,7 +145,7 @@ async def test_a_process_of_this_machine_that_was_killed_is_not_waited_for(other
     await leases.take(gone, 1, (0,), LONG_MS)
     with capture_logs() as lines:
         await asyncio.wait_for(other.begin(1, (0,)), MINUTE_S)  # and not for an hour
-    assert events(lines)[0] == "a process has ended without giving its leases back: this one takes over"
+    assert events(lines)[0] == "a process ended without giving its leases back: this one takes over"
     assert other.acts()
 
 

@@ -7,23 +7,27 @@ from __future__ import annotations
 
 import asyncio
 import json
-import sqlite3
 import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from contextlib import closing
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import text
+
 from bot.commits import MOVE_TELLS
+from bot.store.engines import Database
 from bot.store.store import Store
 from engine.core import codec
 from engine.core.catalog import GAMES
 from engine.core.table import Table as Played
 from engine.core.table import load_entry
 from tests.wire.players import Table
+
+LOCK_WAIT_MS = 5_000
 
 
 @dataclass
@@ -60,34 +64,35 @@ class Account:
         )
 
 
-async def all_told(database: Path, seconds: float = 60) -> None:
+async def all_told(database: Path | str, seconds: float = 60) -> None:
     """Wait until nothing is left to be told, by tables or of tries that failed.
+
+    Args:
+        database: a file, or the URL of a database.
+        seconds: how long it is waited for.
 
     Raises:
         AssertionError: something is.
     """
-    end = time.monotonic() + seconds
-    while waiting := _waiting(database):
-        assert time.monotonic() < end, f"after {seconds:g} s there is still to tell: {waiting}"
-        await asyncio.sleep(0.05)
-
-
-def _waiting(database: Path) -> list[tuple[Any, ...]]:
     query = (
-        "SELECT id, kind, attempts, last_error FROM outbox WHERE state = 'pending' AND (attempts OR not_before <= ?)"
+        "SELECT id, kind, attempts, last_error FROM outbox"
+        " WHERE state = 'pending' AND (attempts > 0 OR not_before <= :now)"
     )
-    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as reader:
-        return reader.execute(query, (time.time() * 1000,)).fetchall()
+    end = time.monotonic() + seconds
+    async with _opened(database) as reader:
+        while waiting := await _rows(reader, query, now=int(time.time() * 1000)):
+            assert time.monotonic() < end, f"after {seconds:g} s there is still to tell: {waiting}"
+            await asyncio.sleep(0.05)
 
 
-async def account(database: Path, tables: Sequence[Table]) -> Account:
-    """The account of these tables, as their database and their channels are now."""
+async def account(database: Path | str, tables: Sequence[Table]) -> Account:
+    """The account of these tables, as their database (a file, or its URL) and their channels are now."""
     made = Account()
-    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as reader:
+    async with _opened(database) as reader:
         for table in tables:
-            _moves(made, reader, table)
-            _notices(made, reader, table)
-    store = await Store.open(f"sqlite+aiosqlite:///{database}")
+            await _moves(made, reader, table)
+            await _notices(made, reader, table)
+    store = await Store.open(_url(database))
     try:
         for table in tables:
             await _played_again(made, store, table)
@@ -96,11 +101,10 @@ async def account(database: Path, tables: Sequence[Table]) -> Account:
     return made
 
 
-def _moves(made: Account, reader: sqlite3.Connection, table: Table) -> None:
+async def _moves(made: Account, reader: Database, table: Table) -> None:
     """Each accepted move stands in the log once, in the order of its acceptance."""
-    log = [
-        input_id for (input_id,) in _rows(reader, "SELECT input_id FROM entries WHERE table_id = ? ORDER BY n", table)
-    ]
+    query = "SELECT input_id FROM entries WHERE table_id = :table ORDER BY n"
+    log = [input_id for (input_id,) in await _rows(reader, query, table=table.id)]
     strokes = [each for n, each in enumerate(log) if n == 0 or log[n - 1] != each]
     made.doubled += [f"{table.id}: {each} stands in the log {n}×" for each, n in Counter(strokes).items() if n > 1]
     accepted = sorted(
@@ -113,20 +117,20 @@ def _moves(made: Account, reader: sqlite3.Connection, table: Table) -> None:
     made.disordered += [f"{table.id}: accepted move {n}" for n, (a, b) in enumerate(pairwise(there)) if a > b]
 
 
-def _notices(made: Account, reader: sqlite3.Connection, table: Table) -> None:
+async def _notices(made: Account, reader: Database, table: Table) -> None:
     """Each entry of the log is told by one row of the outbox, each row by one message, in the order of the log."""
     messages = [post.message for post in table.told()]
     told = Counter(message.nonce for message in messages)
     made.doubled += [f"{table.id}: {n} messages for {nonce}" for nonce, n in told.items() if n > 1]
-    query = "SELECT nonce, kind, state, payload FROM outbox WHERE table_id = ? ORDER BY id"
-    rows = list(_rows(reader, query, table))
+    query = "SELECT nonce, kind, state, payload FROM outbox WHERE table_id = :table ORDER BY id"
+    rows = await _rows(reader, query, table=table.id)
     made.doubled += [f"{table.id}: nobody sent {nonce}" for nonce in told.keys() - {row[0] for row in rows}]
     made.lost += [f"{table.id}: row {nonce} is {state}" for nonce, _, state, _ in rows if state != "sent"]
     of_moves = [(nonce, json.loads(payload)) for nonce, kind, _, payload in rows if kind == MOVE_TELLS]
     made.notices += len(of_moves)
     made.lost += [f"{table.id}: no message tells {row}" for nonce, row in of_moves if nonce not in told]
     covered = [n for _, row in of_moves if row["first"] for n in range(row["first"], row["last"] + 1)]
-    ((length,),) = _rows(reader, "SELECT length FROM tables WHERE id = ?", table)
+    ((length,),) = await _rows(reader, "SELECT length FROM tables WHERE id = :table", table=table.id)
     made.lost += [f"{table.id}: no row tells of entry {n}" for n in set(range(1, length + 1)) - set(covered)]
     made.doubled += [
         f"{table.id}: {times} rows tell of entry {n}" for n, times in Counter(covered).items() if times > 1
@@ -147,5 +151,18 @@ async def _played_again(made: Account, store: Store, table: Table) -> None:
         made.lost.append(f"{table.id}: the log leads to another state")
 
 
-def _rows(reader: sqlite3.Connection, query: str, table: Table) -> Iterable[tuple[Any, ...]]:
-    return reader.execute(query, (table.id,))
+@asynccontextmanager
+async def _opened(database: Path | str) -> AsyncIterator[Database]:
+    reader = Database(_url(database), lock_wait_ms=LOCK_WAIT_MS)
+    try:
+        yield reader
+    finally:
+        await reader.close()
+
+
+def _url(database: Path | str) -> str:
+    return f"sqlite+aiosqlite:///{database}" if isinstance(database, Path) else database
+
+
+async def _rows(reader: Database, query: str, **given: Any) -> list[tuple[Any, ...]]:
+    return [tuple(row) for row in await reader.read(lambda c: c.execute(text(query), given))]

@@ -18,7 +18,7 @@ from tests.wire.payloads import (
     message_json,
     user_json,
 )
-from tests.wire.world import LOADING, PRIVATE, Channel, Message, User, World
+from tests.wire.world import LOADING, PRIVATE, Channel, Guild, Message, User, World
 
 COMMAND, PRESS, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 """Kinds of interactions."""
@@ -154,10 +154,11 @@ class Interactions:
         self._forget_old()
         return made
 
-    def give_up(self) -> None:
-        """Nobody will answer what has been done so far: the bot has ended."""
+    def give_up(self, guild: Guild | None = None) -> None:
+        """Nobody will answer what has been done so far, on one server or on all: the bot has ended."""
         for each in self._by_token.values():
-            each.give_up()
+            if guild in (None, each.channel.guild):
+                each.give_up()
 
     def _payload(self, user: User, channel: Channel) -> Json:
         """What the bot is told of who did something and where."""

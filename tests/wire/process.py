@@ -27,10 +27,13 @@ class Bot:
         server: its Discord.
         folder: where its database and its log are; another bot in the same folder goes on with its games.
         forked: is it forked off a process that has imported it already? That saves most of the time it takes to start.
+        url: of another database than the one of its own; several may share it.
         settings: further ones, in capitals.
     """
 
-    def __init__(self, server: Server, folder: Path, *, forked: bool = True, **settings: str) -> None:
+    def __init__(
+        self, server: Server, folder: Path, *, forked: bool = True, url: str | None = None, **settings: str
+    ) -> None:
         self.server = server
         self.database = folder / "games.sqlite3"
         self.log_file = folder / "bot.log"
@@ -38,7 +41,7 @@ class Bot:
         self._environment = environment(
             DISCORD_TOKEN=TOKEN,
             DISCORD_API_URL=server.api_url,
-            DATABASE_URL=f"sqlite+aiosqlite:///{self.database}",
+            DATABASE_URL=url or f"sqlite+aiosqlite:///{self.database}",
             LOG_FORMAT="json",
             **settings,
         )
@@ -94,9 +97,18 @@ class Bot:
 
     async def stop(self) -> int:
         """Ask it to stop, as whoever runs it does; its exit code."""
+        self.signal(signal.SIGTERM)
+        return await self.ended()
+
+    async def ended(self) -> int:
+        """Wait until it has ended by itself; its exit code."""
         assert self._process is not None, "it does not run"
-        self._process.send_signal(signal.SIGTERM)
         return await asyncio.wait_for(self._process.wait(), ENDS_WITHIN_S)
+
+    def signal(self, number: int) -> None:
+        """Send it a signal."""
+        assert self._process is not None, "it does not run"
+        self._process.send_signal(number)
 
     async def kill(self) -> None:
         """End it this instant, if it still runs."""
