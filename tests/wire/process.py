@@ -27,13 +27,10 @@ class Bot:
         server: its Discord.
         folder: where its database and its log are; another bot in the same folder goes on with its games.
         forked: is it forked off a process that has imported it already? That saves most of the time it takes to start.
-        url: of another database than the one of its own; several may share it.
-        settings: further ones, in capitals.
+        settings: further ones, in capitals; with a DATABASE_URL it has another database than its own.
     """
 
-    def __init__(
-        self, server: Server, folder: Path, *, forked: bool = True, url: str | None = None, **settings: str
-    ) -> None:
+    def __init__(self, server: Server, folder: Path, *, forked: bool = True, **settings: str) -> None:
         self.server = server
         self.database = folder / "games.sqlite3"
         self.log_file = folder / "bot.log"
@@ -41,9 +38,8 @@ class Bot:
         self._environment = environment(
             DISCORD_TOKEN=TOKEN,
             DISCORD_API_URL=server.api_url,
-            DATABASE_URL=url or f"sqlite+aiosqlite:///{self.database}",
             LOG_FORMAT="json",
-            **settings,
+            **{"DATABASE_URL": f"sqlite+aiosqlite:///{self.database}", **settings},
         )
         self._process: asyncio.subprocess.Process | Forked | None = None
 

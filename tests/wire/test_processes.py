@@ -48,7 +48,7 @@ async def server() -> AsyncIterator[Server]:
 def process(server: Server, folder: Path, url: str, name: str, shard: int) -> Bot:
     """A process for a shard, not started."""
     (folder / name).mkdir()
-    return Bot(server, folder / name, url=url, SHARD_COUNT=str(SHARDS), SHARD_IDS=str(shard))
+    return Bot(server, folder / name, DATABASE_URL=url, SHARD_COUNT=str(SHARDS), SHARD_IDS=str(shard))
 
 
 async def stands_by(bot: Bot) -> None:
