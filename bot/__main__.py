@@ -19,7 +19,7 @@ import typer
 from bot.backups import offered, shelf_of
 from bot.log import configure_logging
 from bot.settings import Settings, SettingsError, load_settings
-from bot.stopping import stop_signals
+from bot.stopping import end_within, stop_signals
 from bot.store.backup import back_up
 from bot.store.backup import restore as put_back
 from bot.store.errors import BrokenError, NotADatabaseError, StoreError
@@ -134,6 +134,8 @@ async def on_discord(settings: Settings) -> None:
             running = asyncio.ensure_future(bot.start(settings.require_token()))
             await asyncio.wait((running, stopped), return_when=asyncio.FIRST_COMPLETED)
             health.stopping()
+            if stopped.done():
+                end_within()
             running.cancel()
             try:
                 with suppress(asyncio.CancelledError):

@@ -70,6 +70,9 @@ BACKUP_LOOK_MINUTES = 10.0
 FORGET_HOURS = 24.0
 """How often rows of the outbox that are long settled are let go."""
 
+PARTS_WITHIN_S = 1.0
+"""How long Discord has to take its leave; a connection that is broken says nothing, and would be waited for."""
+
 REGISTERED = "commands"
 """The fact under which the store keeps what Discord was told of the commands."""
 
@@ -297,7 +300,7 @@ class ParkBot(discord.AutoShardedClient):
             after = page[-1]
 
     async def close(self) -> None:
-        """Finish what is being told, then close the connection, the pool and the store, whatever goes wrong.
+        """Finish what is told and answered, then close the connection, the pool and the store, whatever goes wrong.
 
         Whoever stands by for the same shards takes over once the connection is closed.
         """
@@ -309,9 +312,12 @@ class ParkBot(discord.AutoShardedClient):
         self._keeper.cancel()
         if self._backups is not None:
             await self._backups.close()
-        await self.publisher.close()
+        await asyncio.gather(self.publisher.close(), self._doorway.close())
         try:
-            await super().close()
+            async with asyncio.timeout(PARTS_WITHIN_S):
+                await super().close()
+        except TimeoutError:
+            log.warning("Discord did not take the farewell")
         finally:
             self.artist.close()
             if self._leasing is not None:

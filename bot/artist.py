@@ -66,8 +66,8 @@ class Artist:
         return made
 
     def close(self) -> None:
-        """Finish what is being drawn and stop."""
-        self._pool.shutdown(wait=True)
+        """Finish what is being drawn, give up what waits, and stop."""
+        self._pool.shutdown(wait=True, cancel_futures=True)
 
     async def lab_park(
         self, view: View, seat: int, names: Sequence[str], *, before: View | None = None, footer: str = ""

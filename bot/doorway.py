@@ -6,6 +6,7 @@ costs nothing. What is typed into an option offers nothing meanwhile.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection
 from typing import Any
 
@@ -17,6 +18,7 @@ from bot.messages import note
 from bot.metrics import Metrics
 from bot.pace import Pace, Rate, Verdict
 from bot.setbacks import UNDELIVERED, code_of
+from bot.stopping import WAITED_FOR_S
 from bot.traffic import Act, about
 from render.words import words
 
@@ -49,11 +51,13 @@ class Doorway:
     def __init__(self, metrics: Metrics, presses: Collection[str], rate: Rate | None) -> None:
         self._metrics = metrics
         self._presses = frozenset(presses)
+        self._inside: set[asyncio.Task[Any]] = set()
         self._acts = None if rate is None else Pace(rate)
         self._letters = None if rate is None else Pace(Rate(rate.burst * TYPED, rate.a_second * TYPED))
 
     async def lets_in(self, call: Call) -> bool:
         """May this be acted on? If not, it has been answered as far as it is answered at all."""
+        self._enter()
         act = self.act_of(call)
         about(act)
         typing = call.type is InteractionType.autocomplete
@@ -67,6 +71,24 @@ class Doorway:
         if typing or verdict is Verdict.WARNED:
             await _refuse(call, typing=typing)
         return False
+
+    def _enter(self) -> None:
+        """Remember the task that answers an interaction, until it has."""
+        task = asyncio.current_task()
+        assert task is not None  # Discord's client gives each interaction one
+        self._inside.add(task)
+        task.add_done_callback(self._inside.discard)
+
+    async def close(self) -> None:
+        """Wait for what is being answered, but not for long; the rest is broken off. What was accepted stands."""
+        inside = self._inside - {asyncio.current_task()}
+        if inside:
+            _, late = await asyncio.wait(inside, timeout=WAITED_FOR_S)
+            for task in late:
+                task.cancel()
+            if late:
+                log.info("answers broken off", count=len(late))
+                await asyncio.wait(late)
 
     def act_of(self, call: Call) -> Act:
         """What an interaction is, in words that were known before it came."""

@@ -21,6 +21,7 @@ from bot.letter import Letter
 from bot.letters import Letters
 from bot.log import get_logger, log_context, report_error
 from bot.setbacks import UNDELIVERED, Reason, Setback, code_of, reason_of
+from bot.stopping import WAITED_FOR_S
 from bot.store.errors import DamagedTableError, NoSuchOutboxRow, StoreError
 from bot.store.store import Store
 from bot.store.values import OutboxRow, OutboxState
@@ -45,9 +46,6 @@ message before it is sent, since a try that seemed to fail, or was never noted, 
 SENT_KEPT_MS = 24 * 3_600_000
 DEAD_KEPT_MS = 30 * 24 * 3_600_000
 """How long a row that was sent, or given up, is kept, so that somebody can still see what became of it."""
-
-WAITED_FOR_S = 6.0
-"""How long a sweep, and the end of the bot, wait for what is being told; a platform that stops the bot gives it ten."""
 
 BACKLOG = 50
 """Rows of a table that are known of when one of them is written, so that none says what the next ones say."""

@@ -3,9 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
 import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+from bot.log import get_logger
+
+log = get_logger(__name__)
+
+WAITED_FOR_S = 5.0
+"""How long the end of the bot, and a sweep, wait for what is being told or answered."""
+
+ENDS_WITHIN_S = 9.0
+"""How long the whole end may take: whoever runs the bot kills it after ten seconds."""
 
 
 @contextmanager
@@ -37,3 +50,20 @@ def stop_signals() -> Iterator[asyncio.Future[None]]:
         yield stopped
     finally:
         forget()
+
+
+def end_within(seconds: float = ENDS_WITHIN_S) -> None:
+    """From now on the process has so long to end by itself; then it ends the hard way, whatever holds it up.
+
+    A database that another program has locked, or a network that swallows everything, could. What was accepted is on
+    disk by then, and what is not told is told after the next start, as when the process is killed.
+    """
+
+    def end() -> None:
+        log.warning("it took too long to stop: the rest is broken off", seconds=seconds)
+        logging.shutdown()
+        os._exit(0)
+
+    timer = threading.Timer(seconds, end)
+    timer.daemon = True  # it holds up nothing that ends before
+    timer.start()
