@@ -29,6 +29,9 @@ QUEUE_S = 30.0
 CONNECT_S = 10.0
 """How long the server may take to let us in."""
 
+IDLE_MS = 10_000
+"""How long a transaction may stand still: one of a machine that was lost must not keep its rows from all others."""
+
 EXAMPLE = "postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE"
 
 DRIVER_ERRORS = (DBAPIError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
@@ -46,6 +49,7 @@ CAUSES: dict[str, Cause] = {
     "08": GONE,
     "28": (CannotOpenError, "does not let the bot in; check the user and the password in the setting"),
     "3D": (CannotOpenError, "is not there; make it, or name another in the setting"),
+    "25P03": GONE,
     "25006": (CannotOpenError, "cannot be written: its server only reads; name the server that writes"),
     "42501": (CannotOpenError, "may not be used; give the bot's user the right to make and change tables in it"),
     "53": (LockedError, "has more to do than its server can take; try again"),
@@ -86,6 +90,7 @@ def engines(url: URL, _name: str, *, lock_wait_ms: int) -> tuple[AsyncEngine, As
     settings = {
         "application_name": "dinosaur-island",
         "lock_timeout": str(lock_wait_ms),
+        "idle_in_transaction_session_timeout": str(IDLE_MS),
         "synchronous_commit": "on",  # whatever the server's habit is: an acknowledged move survives a loss of power
     }
     arguments = {"timeout": CONNECT_S, "server_settings": settings}

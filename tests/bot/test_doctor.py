@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +20,10 @@ from typer.testing import CliRunner
 
 from bot.__main__ import app
 from bot.backups import shelf_of
-from bot.doctor import REQUIREMENTS, backups, builtin_content, database, fonts, libraries, own_content, python
+from bot.doctor import REQUIREMENTS, backups, builtin_content, database, fonts, leases, libraries, own_content, python
 from bot.doctor_discord import discord_findings
 from bot.findings import Finding, How
+from bot.processes import this_process
 from bot.settings import Settings
 from bot.store.backup import back_up
 from bot.store.store import Store
@@ -157,6 +159,30 @@ async def test_an_old_database_is_brought_up_to_date_by_the_bot_not_by_the_docto
 async def test_what_is_wrong_with_a_database_is_said(file: Path, spoil: Callable[[Path], Any], said: str) -> None:
     spoil(file)
     assert said in bad([await database(url_of(file))]).said
+
+
+async def test_who_serves_which_shard_is_said(file: Path, tmp_path: Path) -> None:
+    assert await leases(url_of(file)) == []
+    assert await leases(url_of(tmp_path / "not-yet.sqlite3")) == []
+    mine = this_process()
+    store = await Store.open(url_of(file))
+    await store.leases.take(mine, 3, (1,), 60_000)
+    await store.leases.take(replace(mine, id="another", host="elsewhere", pid=7, born=""), 3, (2,), 60_000)
+    if mine.born:
+        await store.leases.take(replace(mine, id="killed", pid=2**22 + 1), 3, (0,), 60_000)
+        gone = (await leases(url_of(file)))[0]
+        assert gone.how is How.UNKNOWN
+        assert "which has ended; the next one to start takes over" in gone.said
+    await store.close()
+    *_, here, there = await leases(url_of(file))
+    assert (here.how, there.how) == (How.GOOD, How.GOOD)
+    assert here.said.startswith(f"shard 1 of 3 is served by process {mine.pid} on {mine.host}, until ")
+    assert there.said.startswith("shard 2 of 3 is served by process 7 on elsewhere, until ")
+
+
+async def test_an_old_database_has_no_leases(tmp_path: Path) -> None:
+    old = Path(shutil.copyfile("tests/bot/saves/games.db", tmp_path / "games.db"))
+    assert await leases(url_of(old)) == []
 
 
 async def test_a_locked_database_is_said(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ import discord
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from structlog.testing import capture_logs
 
 from bot.channels import mark
 from bot.exchange import Place
@@ -429,4 +430,47 @@ async def test_what_changes_on_a_server_has_its_tables_tried_at_once_and_not_aga
     at.clock.now += HURRIED_EVERY_MS
     await at.publisher.sweep()
     assert len(channel.sent) == 1
+    assert await at.waiting(table) == []
+
+
+# --- several processes -------------------------------------------------------------------------------------------
+
+
+async def test_what_is_not_for_this_process_to_tell_waits_in_the_outbox(at: Room) -> None:
+    table = await at.game()
+    acts = False
+    at.publisher._acts = lambda: acts
+    await at.move(table)
+    assert at.channel().tried == []
+    assert len(await at.waiting(table)) == 1
+    acts = True
+    await at.publisher.sweep()
+    assert len(at.channel().sent) == 1
+    assert await at.waiting(table) == []
+
+
+async def test_a_process_that_is_overtaken_while_it_draws_tells_nothing(at: Room) -> None:
+    table = await at.game()
+    asked: list[bool] = []
+    at.publisher._acts = lambda: asked.append(True) or len(asked) < 2  # type: ignore[func-returns-value]
+    await at.move(table)
+    assert len(asked) == 2
+    assert at.channel().tried == []
+    assert len(await at.waiting(table)) == 1
+
+
+async def test_what_another_process_told_at_the_same_time_is_no_error(at: Room) -> None:
+    table = await at.game()
+    post = at.channel().send
+
+    async def overtaken(**message: Any) -> Any:
+        (row,) = await at.waiting(table)
+        await at.store.outbox.sent(row.id, 7, at.clock.now)
+        return await post(**message)
+
+    at.channel().send = overtaken  # type: ignore[method-assign]
+    with capture_logs() as lines:
+        await at.move(table)
+    assert [line["log_level"] for line in lines if "another process told it" in line["event"]] == ["info"]
+    assert "error" not in {line["log_level"] for line in lines}
     assert await at.waiting(table) == []

@@ -11,10 +11,12 @@ from bot.exchange import NobodyJoined, Person, Refusal
 from bot.store.store import Store
 from bot.store.values import Status
 from bot.tables import Tables
+from bot.wishes import Wishes
 from engine.core.model import Illegal, Stale
 from engine.dinosaur_island.actions import Done, PassScientist, TakeVenture
 from tests.bot.at_tables import ANN, BEN, GAME, HERE, first, started, to_worker_phase
 from tests.bot.rooms import PEOPLE, TABLE, MemoryTables
+from tests.faults.counting import Statements
 
 
 async def test_a_lobby_fills_and_the_host_starts(tables: Tables) -> None:
@@ -169,3 +171,51 @@ async def test_only_the_newly_asked_are_to_be_called(tables: Tables, store: Stor
     await tables.play(table, ANN.id, Done(0), "i:done")
     row = (await store.outbox.pending(2**62, table))[-1]
     assert b'"asked":[]' in row.payload, "saying done asks nobody anew"
+
+
+# --- several processes ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def here(store: Store) -> Tables:
+    """A process that shares its database."""
+    return Tables(store, alone=lambda: False)
+
+
+@pytest.fixture
+def there(store: Store) -> Tables:
+    """Another one."""
+    return Tables(store, alone=lambda: False)
+
+
+async def test_what_was_done_elsewhere_is_seen_at_once_and_decides_what_is_refused(here: Tables, there: Tables) -> None:
+    table = await started(here)
+    mover, other = await first(there, table)
+    before = (await there.look(table)).row.version
+    decision = await there.decision(table, mover.id)
+    assert decision is not None
+    await here.play(table, mover.id, decision.options()[0], "i:here")
+
+    assert (await there.look(table)).row.version == before + 1
+    assert await there.decision(table, mover.id) is None
+    asked = [await tables.decision(table, other.id) for tables in (here, there)]
+    assert [each is not None and each.options() for each in asked] == [asked[0] and asked[0].options()] * 2
+    assert (await there.look(table)).view.to_act == (await here.look(table)).view.to_act
+    with pytest.raises((Stale, Illegal)):
+        await there.play(table, mover.id, decision.options()[0], "i:there")
+    assert await there.undoable(table, mover.id) == await here.undoable(table, mover.id) is not None
+
+
+async def test_a_wish_said_elsewhere_is_heard(here: Tables, there: Tables) -> None:
+    assert (await there.persons.wishes(ANN.id)).zone == "UTC"
+    await here.persons.set(ANN.id, Wishes(zone="Europe/Berlin"))
+    assert (await there.persons.wishes(ANN.id)).zone == "Europe/Berlin"
+
+
+async def test_a_process_on_its_own_asks_once(tables: Tables, store: Store) -> None:
+    table = await started(tables)
+    await tables.look(table)
+    asked = Statements(store)
+    await tables.look(table)
+    await tables.persons.wishes(ANN.id)
+    assert asked.count == 0

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+from structlog.testing import capture_logs
 
+from bot import leasing
 from bot.store import (
     CannotOpenError,
     LockedError,
@@ -18,6 +23,7 @@ from bot.store import (
     Store,
     StoreError,
 )
+from bot.store import postgres as postgres_module
 from bot.store.schema import metadata
 from bot.tables import Tables
 from engine.core import codec
@@ -120,16 +126,59 @@ async def test_a_row_that_somebody_holds_is_waited_for_and_then_told(store: Stor
     await impatient.close()
 
 
-async def test_a_server_that_goes_away_and_returns(postgres: Postgres, store: Store, table: str) -> None:
-    await store.commit(move(0, "interaction:2"))
+async def test_a_transaction_that_stands_still_does_not_keep_its_rows_for_ever(
+    url: str, store: Store, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_module, "IDLE_MS", 100)
+    halted = await Store.open(url)
+
+    async def stands_still(connection: AsyncConnection) -> None:
+        await connection.execute(text("SELECT * FROM tables FOR UPDATE"))
+        assert (await store.commit(move(0, "interaction:2"))).length == 1
+        await connection.execute(text("SELECT 1"))
+
+    with pytest.raises(CannotOpenError, match="cannot be reached"):
+        await halted._database.write(stands_still)
+    assert (await halted.commit(move(1, "interaction:3"))).length == 2, "the next one has a connection of its own"
+    await halted.close()
+
+
+async def test_a_process_acts_for_its_shards_again_when_the_server_is_back(
+    postgres: Postgres, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LEASE_S", "RENEWED_EVERY_S", "MARGIN_S", "ASKED_EVERY_S"):
+        monkeypatch.setattr(leasing, name, getattr(leasing, name) / 20)
+    mine = leasing.Leasing(store.leases)
+    holding = await mine.begin(1, (0,))
+    (before,) = await store.leases.held()
+    with capture_logs() as lines, away(postgres):
+        while mine.acts() or len(lines) < 2:  # noqa: ASYNC110 (what is waited for tells nobody)
+            await asyncio.sleep(0.02)
+    while not mine.acts():  # noqa: ASYNC110
+        await asyncio.sleep(0.02)
+    assert not holding.done()
+    assert [lease.holder for lease in await store.leases.held()] == [before.holder]
+    await mine.end()
+    assert await store.leases.held() == ()
+
+
+@contextmanager
+def away(postgres: Postgres) -> Iterator[None]:
+    """The server is not there meanwhile."""
     postgres.control("stop", "-m", "fast")
     try:
+        yield
+    finally:
+        postgres.control("start", "-l", str(postgres.folder / "log"), "-o", f"-h '' -k {postgres.folder}")
+
+
+async def test_a_server_that_goes_away_and_returns(postgres: Postgres, store: Store, table: str) -> None:
+    await store.commit(move(0, "interaction:2"))
+    with away(postgres):
         with pytest.raises(CannotOpenError, match="cannot be reached"):
             await store.commit(move(1, "interaction:3"))
         with pytest.raises(CannotOpenError, match="cannot be reached"):
             await store.load(table)
-    finally:
-        postgres.control("start", "-l", str(postgres.folder / "log"), "-o", f"-h '' -k {postgres.folder}")
     assert (await store.commit(move(1, "interaction:3"))).length == 2
     postgres.control("restart", "-m", "fast", "-l", str(postgres.folder / "log"))
     stored = await store.load(table)  # nobody noticed that it was away

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
+from bot.shards import Shards
 from bot.store import NewOutboxRow, Status, Store
 from bot.store.values import Alarm
 from tests.bot.store.helpers import ANNA, CHANNEL, GUILD, NOW, move, url_of
@@ -42,6 +43,7 @@ ASKED: dict[str, Callable[[Store], Awaitable[Any]]] = {
     "what a person holds": lambda store: store.census.held_by(ANNA),
     "how many tables a channel has": lambda store: store.census.open_in(CHANNEL),
     "how many tables a server has": lambda store: store.census.open_on(GUILD),
+    "a table's version": lambda store: store.version(TABLE),
     "a wish": lambda store: store.person(ANNA),
 }
 
@@ -63,9 +65,8 @@ async def plans(store: Store, asked: list[tuple[str, Any]]) -> list[str]:
     return [found[0] for line in found if (found := re.findall("^SCAN (?!CONSTANT ROW)(.*)", line))]
 
 
-@pytest.mark.parametrize("what", ASKED)
-async def test_it_goes_by_an_index(store: Store, table: str, what: str) -> None:
-    await store.commit(move(0, "interaction:1", keyframe=b"state", outbox=(NewOutboxRow("line", b""),)))
+def heard(store: Store) -> list[tuple[str, Any]]:
+    """What a store asks its database from now on."""
     asked: list[tuple[str, Any]] = []
     for engine in (store._database._writer, store._database._readers):
         event.listen(
@@ -73,9 +74,25 @@ async def test_it_goes_by_an_index(store: Store, table: str, what: str) -> None:
             "before_cursor_execute",
             lambda _connection, _cursor, statement, parameters, _context, _many: asked.append((statement, parameters)),
         )
+    return asked
+
+
+@pytest.mark.parametrize("what", ASKED)
+async def test_it_goes_by_an_index(store: Store, table: str, what: str) -> None:
+    await store.commit(move(0, "interaction:1", keyframe=b"state", outbox=(NewOutboxRow("line", b""),)))
+    asked = heard(store)
     await ASKED[what](store)
     assert asked
     assert [scan for scan in await plans(store, asked) if scan != UNSENT] == []
+
+
+@pytest.mark.parametrize("what", ["open tables", "what is due", "what is to be told", "what a table has to tell"])
+async def test_the_shards_own_go_by_an_index_too(url: str, table: str, what: str) -> None:
+    mine = await Store.open(url, shards=Shards(2, (0,)))
+    asked = heard(mine)
+    await ASKED[what](mine)
+    assert [scan for scan in await plans(mine, asked) if scan != UNSENT] == []
+    await mine.close()
 
 
 async def test_a_scan_would_be_seen(store: Store, table: str) -> None:
