@@ -9,10 +9,10 @@ That a lease runs out while its holder believes in it (a process that was halted
 no move and doubles none: each commit is guarded by its input's id and the table's version, and each message by its
 nonce. Leases keep two from doing the same work; they are not what makes it right.
 
-What people do is answered by whoever Discord tells of it, holder or not. While a shard changes hands it tells nobody for
-a second or two, after a machine was lost for as long as a lease is good: Discord then shows that the application did not
-respond, nothing has happened, and it can be done again. Whoever leaves answers what it was told until its connection
-is closed, and gives the leases back after that, so that no two are told of the same.
+What people do is answered by whoever Discord tells of it, holder or not. While a shard changes hands it tells nobody
+for a second or two, and after a machine was lost for as long as a lease is good: Discord then shows that the
+application did not respond, nothing has happened, and it can be done again. Whoever leaves answers what it was told
+until its connection is closed, and gives the leases back after that, so that no two are told of the same.
 """
 
 from __future__ import annotations
