@@ -23,6 +23,11 @@ def apology(log: structlog.stdlib.BoundLogger, event: str, error: Exception, spe
     return note(speak.say("bot-not-kept" if isinstance(error, StoreError) else "bot-error", id=shown))
 
 
+def unreadable(error: Exception) -> bool:
+    """Can the games not be read, or not in time?"""
+    return isinstance(error, StoreError | TimeoutError)
+
+
 async def seen_or_none(tables: Tables, table_id: str, user_id: int) -> Seen | None:
     """A table as a person may know it, for a better answer; None where they may not, or it cannot be read."""
     try:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import partial
@@ -12,7 +10,10 @@ from threading import Lock
 from time import perf_counter
 from typing import TypeVar
 
+from bot.exchange import Refusal
+from bot.log import get_logger, report_error
 from bot.metrics import Metrics
+from bot.studio import Hung, Studio
 from engine.dinosaur_island.view import View
 from render.alt import alt_lab_park
 from render.canvas import Canvas
@@ -32,7 +33,23 @@ from render.dinosaur_island import (
 from render.words import speaking
 from render.words.catalogue import ENGLISH
 
+log = get_logger(__name__)
+
+D = TypeVar("D")
 T = TypeVar("T")
+
+
+class CannotDraw(Refusal):
+    """A picture cannot be drawn just now, which stops nothing else.
+
+    Attributes:
+        hangs: the drawing did not end; trying again would take another thread.
+    """
+
+    def __init__(self, shown: str, *, hangs: bool) -> None:
+        """``shown`` is the number under which the log says more."""
+        super().__init__("bot-no-picture", id=shown)
+        self.hangs = hangs
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +64,15 @@ class Picture:
 class Artist:
     """Draws boards; at most ``threads`` at a time, and counts them in ``metrics``.
 
-    Pictures are drawn from views only; names are the players' own, cleaned by the renderer. One thread draws while
-    others write files: to draw is Python's work, which one thread does at a time in any case, and two that took turns
-    in it would come to writing at the same time, too, and nobody would draw meanwhile.
+    Pictures are drawn from views only; names are the players' own, cleaned by the renderer. What makes a picture raises
+    CannotDraw where that fails, whatever the reason, which is logged.
     """
 
     _locale = ENGLISH
 
     def __init__(self, threads: int, metrics: Metrics | None = None) -> None:
         self._metrics = metrics or Metrics()
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="artist")
-        self._pen = Lock()
+        self._studio = Studio(threads)
 
     def speaking(self, locale: str) -> Artist:
         """The same artist, with pictures in the language that serves this locale; without this they are in English."""
@@ -67,7 +82,7 @@ class Artist:
 
     def close(self) -> None:
         """Finish what is being drawn, give up what waits, and stop."""
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._studio.close()
 
     async def lab_park(
         self, view: View, seat: int, names: Sequence[str], *, before: View | None = None, footer: str = ""
@@ -144,31 +159,61 @@ class Artist:
         return await self._draw("credits", draw_credits, alt_credits)
 
     async def _draw(self, name: str, draw: Callable[[], Canvas], alt: Callable[[], str]) -> Picture:
-        def drawn() -> Picture:
-            with self._pen:
-                began = perf_counter()
-                canvas, said = draw(), alt()
-            picture = Picture(f"{name}.png", canvas.png(), said)
-            self._metrics.drawn(name.partition("-")[0], perf_counter() - began)
+        began: list[float] = []
+
+        def drawn() -> tuple[Canvas, str]:
+            began.append(perf_counter())
+            return draw(), alt()
+
+        def written(made: tuple[Canvas, str]) -> Picture:
+            picture = Picture(f"{name}.png", made[0].png(), made[1])
+            self._metrics.drawn(name.partition("-")[0], perf_counter() - began[0])
             return picture
 
-        return await self.work(drawn)
+        try:
+            return await self._made(drawn, written)
+        except Exception as error:
+            shown = report_error(log, "a picture could not be drawn", error, picture=name)
+            raise CannotDraw(shown, hangs=isinstance(error, Hung)) from error
 
     async def work(self, piece: Callable[[], T]) -> T:
-        """A piece of work done among the drawings, in this artist's language; keep it as short as a drawing."""
+        """A piece of work done among the drawings, in this artist's language; keep it as short as a drawing.
+
+        Raises:
+            Hung: it does not end.
+            Exception: what it raises.
+        """
+        return await self._made(lambda: None, lambda _: piece())
+
+    async def _made(self, draw: Callable[[], D], write: Callable[[D], T]) -> T:
         waiting, first = self._metrics.pictures_waiting, Lock()
 
         def wait_no_more() -> None:
             if first.acquire(blocking=False):
                 waiting.dec()
 
-        def done() -> T:
+        def drawn() -> D:
             wait_no_more()
             with self._metrics.pictures_under_way.track_inprogress(), speaking(self._locale):
-                return piece()
+                return draw()
+
+        def written(made: D) -> T:
+            with self._metrics.pictures_under_way.track_inprogress(), speaking(self._locale):
+                return write(made)
 
         waiting.inc()
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, done)
+            return await self._studio.make(drawn, written)
         finally:
             wait_no_more()  # whoever waited may have given it up before a thread took it
+
+
+async def as_far_as_possible(draws: Sequence[Callable[[], Awaitable[Picture]]]) -> tuple[list[Picture], bool]:
+    """The pictures of these that can be drawn, and whether that is all of them."""
+    pictures = []
+    for draw in draws:
+        try:
+            pictures.append(await draw())
+        except CannotDraw:
+            continue
+    return pictures, len(pictures) == len(draws)

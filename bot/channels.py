@@ -14,6 +14,7 @@ import discord
 from discord import ui
 
 from bot import messages
+from bot.artist import Picture
 from bot.letter import Letter
 from bot.log import get_logger
 from bot.traffic import message as waiting_message
@@ -85,6 +86,21 @@ class Channels:
                 raise
             return False
         return True
+
+    async def illustrate(self, channel_id: int, message_id: int, pictures: Sequence[Picture]) -> None:
+        """Put pictures into an older message of the bot's, in place of those that it has; one that is gone stays gone.
+
+        Raises:
+            discord.DiscordException, aiohttp.ClientError, TimeoutError: it stays as it was, or nobody knows.
+        """
+        channel = self._client.get_partial_messageable(channel_id)
+        try:
+            old = await channel.fetch_message(message_id)
+            shown = _illustrated(ui.LayoutView.from_message(old, timeout=None), pictures)
+            await self._reopening(channel_id, lambda: old.edit(view=shown, attachments=messages.files(pictures)))
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
 
     async def _reopening(self, channel_id: int, act: Callable[[], Awaitable[Done]]) -> Done:
         """Do something in a channel; in a thread that turns out to be archived once more, after opening it."""
@@ -185,6 +201,15 @@ def spoken(permissions: Sequence[str], say: Callable[[str], str]) -> tuple[str, 
 def has_panel(message: discord.Message) -> bool:
     """Are there buttons in a message?"""
     return any(isinstance(part, discord.ActionRow) for part in message.components)
+
+
+def _illustrated(view: ui.LayoutView | ui.View, pictures: Sequence[Picture]) -> ui.LayoutView:
+    """The same layout with these pictures after its first text."""
+    first, *rest = [item for item in view.children if not isinstance(item, ui.MediaGallery)]
+    made = ui.LayoutView(timeout=None)
+    for item in (first, *map(messages.gallery, pictures), *rest):
+        made.add_item(item)
+    return messages.sealed(made)
 
 
 def _without_panel(view: ui.LayoutView | ui.View, attachments: Sequence[discord.Attachment]) -> bool:

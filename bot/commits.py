@@ -15,6 +15,7 @@ from bot.foresight import following
 from bot.room import Room, load_room, remembering, runs_out, save_room
 from bot.store import values
 from bot.store.errors import DamagedTableError
+from bot.store.outbox import ASIDE
 from bot.store.values import Alarm, Commit, NewEntry, NewOutboxRow, Seat, Status, StoredTable, TableRow
 from bot.votes import overtaken
 from bot.wishes import Wishes
@@ -27,8 +28,8 @@ from engine.core.table import Entry, Record, Table, Undone, load_entry, save_ent
 KEYFRAME_EVERY = 16
 """A whole state is kept this often, besides at walls, so that stepping back is short."""
 
-LOBBY_TELLS, MOVE_TELLS, REMINDER = "lobby", "moved", "reminder"
-"""Kinds of outbox rows: the lobby changed; the game moved; somebody who is asked is reminded."""
+LOBBY_TELLS, MOVE_TELLS, REMINDER, PICTURES = "lobby", "moved", "reminder", ASIDE
+"""Kinds of outbox rows: the lobby changed; the game moved; somebody who is asked is reminded; pictures follow."""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -42,6 +43,20 @@ class Told(msgspec.Struct, frozen=True):
     last: int
     asked: tuple[int, ...] = ()
     following: int | None = None
+
+
+class Late(msgspec.Struct, frozen=True):
+    """What a row of pictures refers to: those of a message that was sent without some of them.
+
+    Attributes:
+        first, last: the entries of the log that it tells, as in ``Told``.
+        channel_id, message_id: where it is.
+    """
+
+    first: int
+    last: int
+    channel_id: int
+    message_id: int
 
 
 class LobbyTold(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -19,6 +19,7 @@ class Letter:
         pinged: the users it mentions.
         panel: is the table's panel in it?
         instead: does it take the place of the message that has the panel, where there is one?
+        late: are there pictures that could not be drawn, and follow?
     """
 
     view: ui.LayoutView
@@ -26,3 +27,4 @@ class Letter:
     pinged: tuple[int, ...] = ()
     panel: bool = True
     instead: bool = False
+    late: bool = False

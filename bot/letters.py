@@ -5,13 +5,15 @@ Everything in a letter is public: it is written from the spectators' view and fr
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 
 import msgspec
 
 from bot import limits, messages
-from bot.artist import Artist, Picture
-from bot.commits import LOBBY_TELLS, MOVE_TELLS, REMINDER, LobbyTold, Reminded, Told
+from bot.artist import Artist, Picture, as_far_as_possible
+from bot.commits import LOBBY_TELLS, MOVE_TELLS, REMINDER, Late, LobbyTold, Reminded, Told
 from bot.exchange import Seen
 from bot.letter import Letter
 from bot.reminders import coming_next, next_line, reminder
@@ -21,7 +23,7 @@ from bot.store.values import OutboxRow
 from bot.tables import Tables
 from bot.vote_messages import asked_users, vote_lines, vote_rows, what_goes
 from engine.core.model import Event
-from engine.core.table import Noted
+from engine.core.table import Entry, Noted
 from engine.dinosaur_island.view import PlayerView, View
 from render.words import Words, words
 
@@ -32,6 +34,9 @@ BROKEN_OFF = frozenset({"table-ended", "table-deserted"})
 """Events after which a game is not played on; how it stood then is shown."""
 
 NOBODY: Mapping[int, int] = {}
+
+Draws = Sequence[Callable[[], Awaitable[Picture]]]
+"""Pictures that are still to be drawn."""
 
 QUIET_FACTS = ("place", "done", "threat_die", "hands", "hands_total", "scientists", "lab", "vp_ledger", "money_ledger")
 """Facts of a lab and park that may change without a new picture of it."""
@@ -62,7 +67,7 @@ class Letters:
             that invites people is sent all the same: no later one mentions them.
 
         Raises:
-            Exception: what is stored of the table cannot be read, or something cannot be drawn.
+            Exception: what is stored of the table cannot be read.
         """
         if row.kind == LOBBY_TELLS:
             return lobby_letter(msgspec.json.decode(row.payload, type=LobbyTold), seen, overtaken=bool(later))
@@ -78,14 +83,34 @@ class Letters:
         if seen.view is None:
             return Letter(messages.lobby_message(seen, speak))
         line = speak.say("bot-goes-on", title=limits.escape(seen.row.title), round=seen.view.round)
-        return _letter(seen, [line], await self._parks(seen), (), speak)
+        return _letter(seen, [line], await as_far_as_possible(self._parks(seen)), (), speak)
+
+    async def illustrations(self, late: Late, seen: Seen) -> list[Picture]:
+        """The pictures of a message about the game as it stood then: some could not be drawn when it was written.
+
+        Args:
+            late: what was told.
+            seen: the table as a spectator may know it.
+
+        Raises:
+            CannotDraw: some still cannot be drawn.
+            LogTorn: nobody knows any more how it stood then.
+        """
+        past, before = self._tables.past, late.first - 1
+        seen = replace(seen, view=await past.view(seen.row.id, None, late.last))
+        if not late.first:
+            return [await draw() for draw in self._whole(seen)]
+        entries = await self._tables.history(seen.row.id, before, late.last - before)
+        draws = self._of_move(seen, await past.view(seen.row.id, None, before), entries, words(seen.room.language))
+        return [await draw() for draw in draws]
 
     async def _start(self, seen: Seen, told: Told, asked: Sequence[int]) -> Letter:
         """The game begins: turn order, everybody's lab and park, the board that is looked at first."""
         speak, names = words(seen.room.language), messages.called(seen)
         order = ", ".join(names[seat] for seat in seen.view.order)
         line = speak.say("bot-started", title=limits.escape(seen.row.title), order=order)
-        return _letter(seen, [line], await self._whole(seen), asked, speak, following=told.following)
+        drawn = await as_far_as_possible(self._whole(seen))
+        return _letter(seen, [line], drawn, asked, speak, following=told.following)
 
     async def _move(self, seen: Seen, told: Told, asked: Sequence[int]) -> Letter:
         """Someone moved: what happened, the labs and parks that it changed, the board that it made new."""
@@ -96,49 +121,52 @@ class Letters:
         new = [n for n in sorted(seen.room.votes) if told.first <= n <= told.last]
         lines += await what_goes(self._tables, seen, new, speak)
         before = self._tables.before(seen.row.id, told.first)
-        mover = next((entry.seat for entry in entries if not isinstance(entry, Noted)), None)
-        footer = _footer(seen, events, speak)
-        pictures, draws = [], self._drawing(seen)
-        if any(event.key in SHOWN_WHOLE for event in events):
-            pictures += await self._whole(seen)
-        else:
-            for seat in changed_seats(seen.view, before, mover):
-                said = footer if seat == mover else ""
-                pictures.append(await draws.lab_park(seen.view, seat, seen.names, before=before, footer=said))
-            pictures += await self._new_board(seen, before, events)
+        drawn = await as_far_as_possible(self._of_move(seen, before, entries, speak))
         return _letter(
-            seen, lines, pictures, asked, speak, invited=invited(seen, events), votes=new, following=told.following
+            seen, lines, drawn, asked, speak, invited=invited(seen, events), votes=new, following=told.following
         )
 
-    async def _whole(self, seen: Seen) -> list[Picture]:
+    def _of_move(self, seen: Seen, before: View | None, entries: Sequence[Entry], speak: Words) -> Draws:
+        """What is drawn of a move: the labs and parks that it changed, the board that it made new."""
+        events = [event for entry in entries for event in entry.events if event.to is None]
+        if any(event.key in SHOWN_WHOLE for event in events):
+            return self._whole(seen)
+        mover = next((entry.seat for entry in entries if not isinstance(entry, Noted)), None)
+        footer, park = _footer(seen, events, speak), self._drawing(seen).lab_park
+        changed = [
+            partial(park, seen.view, seat, seen.names, before=before, footer=footer if seat == mover else "")
+            for seat in changed_seats(seen.view, before, mover)
+        ]
+        return [*changed, *self._new_board(seen, before, events)]
+
+    def _whole(self, seen: Seen) -> Draws:
         """Everybody's lab and park, and the board that is looked at first."""
         first = seen.view.phase if seen.view.phase in ("research", "market") else "tracks"
-        return [*await self._parks(seen), await self._drawing(seen).board(first, seen.view, seen.names)]
+        return [*self._parks(seen), partial(self._drawing(seen).board, first, seen.view, seen.names)]
 
     def _drawing(self, seen: Seen) -> Artist:
         """Who draws in the table's language."""
         return self._artist.speaking(seen.room.language)
 
-    async def _parks(self, seen: Seen) -> list[Picture]:
+    def _parks(self, seen: Seen) -> Draws:
         """Everybody's lab and park, in turn order."""
-        draws = self._drawing(seen)
-        return [await draws.lab_park(seen.view, seat, seen.names) for seat in seen.view.order]
+        return [partial(self._drawing(seen).lab_park, seen.view, seat, seen.names) for seat in seen.view.order]
 
-    async def _new_board(self, seen: Seen, before: View | None, events: Sequence[Event]) -> list[Picture]:
+    def _new_board(self, seen: Seen, before: View | None, events: Sequence[Event]) -> Draws:
         """The public boards that a move made new: that of the phase it opened, or the final ranking.
 
         A round of the solo game opens with the tracks, too: the AI card, and what an objective is worth now.
         """
         view, names, draws = seen.view, seen.names, self._drawing(seen)
         if any(event.key == "game-over" for event in events):
-            parks = [await draws.sheet(view, names)] if view.seats > 1 else []
-            return [await draws.result(view, names), *parks]
+            parks = [partial(draws.sheet, view, names)] if view.seats > 1 else []
+            return [partial(draws.result, view, names), *parks]
         if any(event.key in BROKEN_OFF for event in events):
-            return [await draws.tracks(view, names)]
+            return [partial(draws.tracks, view, names)]
         opened = before is not None and before.phase != view.phase
         if opened and view.phase in ("research", "market"):
             boards = ("tracks", "research") if view.solo and view.phase == "research" else (view.phase,)
-            return [await draws.board(board, view, names) for board in boards]
+            return [partial(draws.board, board, view, names) for board in boards]
         return []
 
 
@@ -186,7 +214,7 @@ def _footer(seen: Seen, events: Sequence[Event], speak: Words) -> str:
 def _letter(
     seen: Seen,
     lines: Sequence[str],
-    pictures: Sequence[Picture],
+    drawn: tuple[Sequence[Picture], bool],
     asked: Sequence[int],
     speak: Words,
     *,
@@ -194,15 +222,16 @@ def _letter(
     votes: Sequence[int] = (),
     following: int | None = None,
 ) -> Letter:
-    """Lines, pictures, who must act, and the panel, in one message.
+    """Lines, the pictures that could be drawn, who must act, and the panel, in one message.
 
     The users in the seats ``asked`` are mentioned, those whose answers the new ``votes`` await, those who are
     ``invited`` to take over a seat, and who is next in turn and wanted to know.
     """
+    pictures, late = tuple(drawn[0]), not drawn[1]
     asked = asked if seen.room.paused is None else ()
     if not seen.running:
         rows = [messages.panel_row(seen.row.id, speak, over=True), messages.keepsakes_row(seen.row.id, speak)]
-        return Letter(messages.move_message(lines, pictures, "", *rows), tuple(pictures))
+        return Letter(messages.move_message(lines, pictures, "", *rows), pictures, late=late)
     coming = coming_next(seen, following)
     called = [messages.call_to_act(seen, asked, speak), next_line(coming, speak), *offer_lines(seen, speak, invited)]
     panel = messages.panel_row(seen.row.id, speak, over=False)
@@ -211,4 +240,4 @@ def _letter(
     view = messages.move_message(lines, pictures, "\n".join(line for line in called if line), *rows)
     users = [*(seen.seats[seat].user_id for seat in asked), *invited.values(), coming]
     users += asked_users(seen, votes)
-    return Letter(view, tuple(pictures), tuple(dict.fromkeys(user for user in users if user is not None)))
+    return Letter(view, pictures, tuple(dict.fromkeys(user for user in users if user is not None)), late=late)

@@ -12,19 +12,22 @@ from collections.abc import Awaitable, Callable, Sequence
 from weakref import WeakValueDictionary
 
 import discord
+import msgspec
 
+from bot.artist import CannotDraw
 from bot.channels import Channels, has_panel
 from bot.clock import now_ms
-from bot.commits import REMINDER
+from bot.commits import PICTURES, REMINDER, Late, Told
 from bot.exchange import Seen
 from bot.letter import Letter
 from bot.letters import Letters
 from bot.log import get_logger, log_context, report_error
+from bot.past import LogTorn
 from bot.setbacks import UNDELIVERED, Reason, Setback, code_of, reason_of
 from bot.stopping import WAITED_FOR_S
 from bot.store.errors import DamagedTableError, NoSuchOutboxRow, StoreError
 from bot.store.store import Store
-from bot.store.values import OutboxRow, OutboxState
+from bot.store.values import NewOutboxRow, OutboxRow, OutboxState
 from bot.tables import Tables
 
 log = get_logger(__name__)
@@ -46,6 +49,9 @@ message before it is sent, since a try that seemed to fail, or was never noted, 
 SENT_KEPT_MS = 24 * 3_600_000
 DEAD_KEPT_MS = 30 * 24 * 3_600_000
 """How long a row that was sent, or given up, is kept, so that somebody can still see what became of it."""
+
+HUNG = "hung"
+"""In place of a code: a drawing did not end."""
 
 BACKLOG = 50
 """Rows of a table that are known of when one of them is written, so that none says what the next ones say."""
@@ -215,6 +221,8 @@ class Publisher:
 
     async def _send(self, row: OutboxRow, later: Sequence[OutboxRow]) -> bool:
         """Send one row and note what came of it; ``later`` follow it. Returns whether they may."""
+        if row.kind == PICTURES:
+            return await self._illustrate(row)
         try:
             seen = await self._tables.look(row.table_id)
             if found := await self._found(row, seen):
@@ -236,10 +244,38 @@ class Publisher:
             await self._failed(row, type(error).__name__)
             return False
         # Noted at once: whatever happens to the old panel now, the message is not sent again.
-        await self._store.outbox.sent(row.id, message_id, now_ms())
+        follows = _pictures_of(row, seen, letter, message_id)
+        await self._store.outbox.sent(row.id, message_id, now_ms(), follows=follows)
         self._tables.metrics.noticed(row.table_id, row.n, "silent" if message_id is None else "sent")
         if letter is not None and letter.panel and message_id is not None:
             await self._move_panel(seen, message_id)
+        return True
+
+    async def _illustrate(self, row: OutboxRow) -> bool:
+        """Put the pictures that could not be drawn into their message; what is told later does not wait for that."""
+        try:
+            late = msgspec.json.decode(row.payload, type=Late)
+            pictures = await self._letters.illustrations(late, await self._tables.look(row.table_id))
+            if not self._acts():
+                return False
+            await self._channels.illustrate(late.channel_id, late.message_id, pictures)
+        except CannotDraw as error:
+            if error.hangs:  # each try takes a thread, so there is one more, and not soon
+                now = now_ms()
+                await self._store.outbox.failed(row.id, HUNG, now, None if row.attempts else now + LONGEST_RETRY_MS)
+            else:
+                await self._failed(row, code_of(error))
+        except UNDELIVERED as error:
+            await self._failed(row, code_of(error))
+        except LogTorn:  # there is nothing to draw any more
+            await self._store.outbox.sent(row.id, None, now_ms())
+        except Exception as error:
+            if isinstance(error, StoreError) and not isinstance(error, DamagedTableError):
+                raise
+            report_error(log, "pictures could not be added", error, row=row.id)
+            await self._failed(row, type(error).__name__)
+        else:
+            await self._store.outbox.sent(row.id, late.message_id, now_ms())
         return True
 
     async def _failed(self, row: OutboxRow, code: str) -> None:
@@ -291,3 +327,12 @@ class Publisher:
             await self._channels.take_panel_off(channel_id, message_id, said)
         except UNDELIVERED as error:
             log.info("old panel stays", message=message_id, code=code_of(error))
+
+
+def _pictures_of(row: OutboxRow, seen: Seen, letter: Letter | None, message_id: int | None) -> NewOutboxRow | None:
+    """What follows a row that was sent without some of its pictures; None where it has them all."""
+    if letter is None or not letter.late or message_id is None:
+        return None
+    told = msgspec.json.decode(row.payload, type=Told)
+    late = Late(told.first, told.last, seen.row.channel_id, message_id)
+    return NewOutboxRow(PICTURES, msgspec.json.encode(late), now_ms() + FIRST_RETRY_MS)

@@ -6,6 +6,7 @@ everyone shall see is told by the publisher.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,7 +15,7 @@ import discord
 from discord import app_commands, ui
 
 from bot import limits
-from bot.apology import apology
+from bot.apology import apology, unreadable
 from bot.artist import Artist
 from bot.desk import Desk, Fits, excuse
 from bot.exchange import Person, Place, Refusal, Seen, reason_of
@@ -33,6 +34,12 @@ from render.words import Words, words
 log = get_logger(__name__)
 
 Call = discord.Interaction[Any]
+
+OFFERED_WITHIN_S = 2.0
+"""How long choices are looked for; Discord waits for them for three seconds."""
+
+NO_CHOICE = "-"
+"""The value of a choice that is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +154,14 @@ class Front:
     async def offer(
         self, call: Call, find: Callable[[Words], Awaitable[Sequence[Choice]]]
     ) -> list[app_commands.Choice[str]]:
-        """The choices of an option while it is typed; none where something is amiss, it is never an error."""
+        """The choices of an option while it is typed; none where something is amiss, it is never an error.
+
+        Where the games cannot be read, or not in time for Discord, the one choice says so.
+        """
         with log_context(input=input_of(call), user=call.user.id):
             try:
-                found = await find(await self.words_for(call)) if call.guild_id is not None else []
+                async with asyncio.timeout(OFFERED_WITHIN_S):
+                    found = await find(await self.words_for(call)) if call.guild_id is not None else []
                 return [
                     app_commands.Choice(name=limits.choice_name(each.label), value=limits.choice_value(each.value))
                     for each in found[: limits.CHOICES]
@@ -159,7 +170,10 @@ class Front:
                 return []
             except Exception as error:
                 report_error(log, "autocomplete failed", error)
-                return []
+                if not unreadable(error):
+                    return []
+                said = words(str(call.locale)).say("bot-no-choices")
+                return [app_commands.Choice(name=limits.choice_name(said), value=NO_CHOICE)]
 
 
 def completer(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import discord
 from discord import ui
 
 from bot import limits
-from bot.artist import Artist, Picture
+from bot.artist import Artist, Picture, as_far_as_possible
 from bot.exchange import Seen, not_played, not_seated
 from bot.messages import button, called, note, row
 from bot.numbers import numbers
@@ -107,7 +108,7 @@ class Panels:
     async def turn(
         self, table_id: str, user_id: int, speak: Words, did: str = ""
     ) -> tuple[ui.LayoutView, list[Picture]]:
-        """The panel as it is opened: where the seat stands, the board it needs, and everything it may do.
+        """The panel as it is opened: where the seat stands, the board it needs if it can be drawn, and what it may do.
 
         Args:
             table_id: which table.
@@ -129,7 +130,7 @@ class Panels:
         if menu is None or seen.seat is None:
             offered = packed(await self._offers(seen, user_id, speak))
             return note(lead + self._idle(seen, speak), *offered, *rows), []
-        picture = await self.board(seen, menu.decision.kind, speak)
+        pictures, _ = await as_far_as_possible([partial(self.board, seen, menu.decision.kind, speak)])
         text = lead + speak.say(
             "bot-panel-turn",
             phase=speak.phase(seen.view.phase),
@@ -145,7 +146,7 @@ class Panels:
         plan = await self._tables.ahead.of(table_id, user_id)
         if plan is not None and plan.turn is not None:
             controls.append(button(speak.say("orders-button-pass"), "order", table_id, plan.moment, PASS))
-        return note(text, *packed(controls), *own_vote_rows(seen, speak), pictures=[picture]), [picture]
+        return note(text, *packed(controls), *own_vote_rows(seen, speak), pictures=pictures), pictures
 
     def step(self, asked: Question, speak: Words) -> ui.LayoutView:
         """The next question after some choices: a select, the proposal for all that is left, and the way back.

@@ -5,22 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, delete, exists, func, literal_column, or_, select, update
+from sqlalchemy import ColumnElement, Row, Select, Update, delete, exists, func, literal_column, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.shards import ALL, Shards
 from bot.store import schema
-from bot.store.changes import count
+from bot.store.changes import add_outbox, count
 from bot.store.engines import Database
 from bot.store.errors import NoSuchOutboxRow
 from bot.store.reading import served
-from bot.store.values import OutboxRow, OutboxState
+from bot.store.values import NewOutboxRow, OutboxRow, OutboxState
 
 MOST_LATER = 100
 """Rows after a given one that are read."""
 
 PRUNED_AT_ONCE = 1_000
 """Rows forgotten in one transaction: moves that come in meanwhile do not wait long."""
+
+ASIDE = "pictures"
+"""Kind of the rows that are told beside the others of their table: they hold back none, and nobody is told of them."""
 
 box = schema.outbox
 unsent = box.c.state != literal_column("'sent'")  # as the index says it: see ``schema.UNSENT``
@@ -63,6 +66,7 @@ class Outbox:
             earlier.c.id < box.c.id,
             earlier.c.attempts > 0,
             earlier.c.not_before > now,
+            earlier.c.kind != ASIDE,
         )
         due = _of(OutboxState.PENDING, table_id).where(box.c.not_before <= now, ~held_back, *self._ours())
         return await self._rows(due.limit(limit))
@@ -99,13 +103,14 @@ class Outbox:
 
     async def troubled(self, table_id: str) -> OutboxRow | None:
         """The oldest row of a table that was tried in vain and not yet pruned: it waits, or was given up."""
-        tried = select(box).where(box.c.table_id == table_id, box.c.attempts > 0).order_by(box.c.id)
+        tried = select(box).where(box.c.table_id == table_id, box.c.attempts > 0, box.c.kind != ASIDE)
+        tried = tried.order_by(box.c.id)
         found = await self._rows(tried.where(unsent).limit(1))
         return found[0] if found else None
 
     async def unsent(self, table_id: str) -> int:
         """How many rows of a table wait or were given up."""
-        those = select(func.count()).where(box.c.table_id == table_id, unsent)
+        those = select(func.count()).where(box.c.table_id == table_id, unsent, box.c.kind != ASIDE)
         return (await self._database.read(lambda c: c.execute(those))).scalar_one()
 
     async def again(self, table_id: str, at: int) -> int:
@@ -130,9 +135,22 @@ class Outbox:
         sooner = update(box).where(*waiting).values(not_before=at)
         return await self._database.write(lambda c: count(c, sooner))
 
-    async def sent(self, row_id: int, message_id: int | None, at: int) -> None:
-        """The row was sent at ``at`` and became ``message_id``; raises NoSuchOutboxRow."""
-        await self._settle(row_id, state=OutboxState.SENT, message_id=message_id, settled_at=at)
+    async def sent(self, row_id: int, message_id: int | None, at: int, *, follows: NewOutboxRow | None = None) -> None:
+        """The row was sent at ``at`` and became ``message_id``; what ``follows`` is written with that.
+
+        Raises NoSuchOutboxRow.
+        """
+        done = _settling(row_id, state=OutboxState.SENT, message_id=message_id, settled_at=at)
+
+        async def change(connection: AsyncConnection) -> None:
+            if await count(connection, done) != 1:
+                raise NoSuchOutboxRow(row_id)
+            if follows is not None:
+                of = (await connection.execute(select(box.c.table_id, box.c.n).where(box.c.id == row_id))).one()
+                told = f"{follows.kind}:{row_id}"
+                await add_outbox(connection, (follows,), table_id=of.table_id, n=of.n, input_id=told, at=at)
+
+        await self._database.write(change)
 
     async def failed(self, row_id: int, error: str, at: int, retry_at: int | None) -> None:
         """A try failed with the code ``error``; try again at ``retry_at``, or never (None: it is given up).
@@ -164,13 +182,17 @@ class Outbox:
 
     async def _settle(self, row_id: int, **values: Any) -> None:
         """Change a row that is pending."""
-        change = update(box).where(box.c.id == row_id, box.c.state == OutboxState.PENDING).values(**values)
-        if await self._database.write(lambda c: count(c, change)) != 1:
+        if await self._database.write(lambda c: count(c, _settling(row_id, **values))) != 1:
             raise NoSuchOutboxRow(row_id)
 
     async def _rows(self, query: Select[Any]) -> tuple[OutboxRow, ...]:
         rows = await self._database.read(lambda c: c.execute(query))
         return tuple(_outbox_row(row) for row in rows)
+
+
+def _settling(row_id: int, **values: Any) -> Update:
+    """Changes a row that is pending."""
+    return update(box).where(box.c.id == row_id, box.c.state == OutboxState.PENDING).values(**values)
 
 
 def _waiting() -> tuple[ColumnElement[bool], ...]:

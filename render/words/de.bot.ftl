@@ -71,6 +71,8 @@ bot-undo-done = Zurückgenommen: { $what }
 bot-undo-too-late = Zu spät: Seit du gefragt hast, ist der Tisch weiter.
 bot-game-gone = Diese Partie ist vorbei, oder der Knopf ist uralt. Versuch es mit `/game status`.
 bot-error = Bei uns ist etwas schiefgegangen. Von dir ist nichts verloren; passiert es wieder, nenn uns die Nummer { $id }.
+bot-no-picture = Dieses Bild lässt sich gerade nicht zeichnen (Nummer { $id }); das Spiel geht ohne weiter.
+bot-no-choices = Die Spiele lassen sich gerade nicht lesen; versuch es gleich noch einmal.
 bot-not-kept = Das ließ sich nicht festhalten: Der Bot kann seine Spiele gerade nicht lesen oder schreiben (Nummer { $id }). Was vorher bestätigt war, ist sicher; versuch es gleich noch einmal.
 
 ## Absagen

@@ -71,6 +71,8 @@ bot-undo-done = Taken back: { $what }
 bot-undo-too-late = Too late: the table has moved on since you asked.
 bot-game-gone = That game is over, or this button is very old. Try `/game status`.
 bot-error = Something went wrong on our side. Nothing you had is lost; if it happens again, tell us the number { $id }.
+bot-no-picture = That picture can’t be drawn just now (number { $id }); the game goes on without it.
+bot-no-choices = The games can’t be read just now; try again in a moment.
 bot-not-kept = That could not be kept: the bot cannot read or write its games just now (number { $id }). What was confirmed before is safe; try again in a moment.
 
 ## refusals

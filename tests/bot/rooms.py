@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 from discord import ui
@@ -63,7 +64,7 @@ class MemoryTables(Tables):
     """
 
     def __init__(self, people: Sequence[Person], seed: int = 0, content: str = "builtin", **options: Any) -> None:
-        super().__init__(None)  # type: ignore[arg-type]
+        super().__init__(SimpleNamespace(census=None))  # type: ignore[arg-type]
         self.people = people
         header = Header(TABLE, GAME.key, GAME.rules, len(people), f"{seed:032x}", options, content)
         seats = tuple(Seat(n, person.id, person.name, 0) for n, person in enumerate(people))

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from bot.artist import Artist, Picture
+from bot.artist import Artist, CannotDraw, Picture
 from bot.messages import BOARDS
+from bot.studio import MOST_LEFT
 from engine.dinosaur_island.game import GAME
 from engine.dinosaur_island.view import View
 from tests.bot.rooms import PEOPLE, MemoryTables
@@ -111,16 +112,72 @@ async def test_a_drawing_that_fails_is_its_callers_to_know_and_the_next_is_drawn
         raise LookupError("nothing to draw")
 
     ended = await asyncio.gather(*(artist._draw("x", draw, str) for _ in range(6)), return_exceptions=True)
-    assert [type(each) for each in ended] == [LookupError] * 6
+    assert [type(each) for each in ended] == [CannotDraw] * 6
+    assert [type(each.__cause__) for each in ended if isinstance(each, Exception)] == [LookupError] * 6
     assert isinstance(await artist.tracks(view, NAMES), Picture)
 
 
-async def test_closing_waits_for_what_is_being_drawn(view: View) -> None:
-    artist = Artist(1)
-    drawing = asyncio.ensure_future(artist.tracks(view, NAMES))
-    await asyncio.sleep(0)
+@pytest.mark.parametrize(("fault", "told"), [(MemoryError, MemoryError), (SystemExit, RuntimeError)])
+async def test_whatever_a_thread_dies_of_it_lives_on(
+    artist: Artist, view: View, fault: type[BaseException], told: type[Exception]
+) -> None:
+    def draw() -> Any:
+        raise fault
+
+    async def worked() -> None:
+        with pytest.raises(told):
+            await artist.work(draw)
+
+    await asyncio.gather(*(worked() for _ in range(4)))
+    assert isinstance(await artist.tracks(view, NAMES), Picture)
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A drawing of a fifth of a second hangs."""
+    monkeypatch.setattr("bot.studio.HANGS_AFTER_S", 0.2)
+    monkeypatch.setattr("bot.studio.LOOKED_AT_S", 0.02)
+
+
+@pytest.mark.usefixtures("impatient")
+async def test_beside_a_drawing_that_never_ends_others_are_drawn(artist: Artist) -> None:
+    ends, done = threading.Event(), threading.Event()
+    done.set()
+
+    async def hangs() -> None:
+        with pytest.raises(CannotDraw) as failed:
+            await artist._draw("x", ends.wait, str)
+        assert failed.value.hangs
+
+    async def drawn() -> bytes:
+        return (await artist._draw("x", lambda: Sheet(1, done), str)).data
+
+    hung, *others = await asyncio.gather(hangs(), *(drawn() for _ in range(4)))
+    assert (hung, others) == (None, [b"\x01"] * 4)
+    for _ in range(MOST_LEFT - 1):
+        await hangs()
+    with pytest.raises(CannotDraw):
+        await drawn()
+    ends.set()
+    await asyncio.sleep(0.1)  # they come back
+    assert await drawn() == b"\x01"
+
+
+async def test_closing_waits_for_what_is_being_drawn_and_gives_up_what_waits(view: View) -> None:
+    artist, begun, closing = Artist(1), threading.Event(), threading.Event()
+
+    def piece() -> str:
+        begun.set()
+        assert closing.wait(60)
+        return "drawn"
+
+    drawing, waiting = (asyncio.ensure_future(artist.work(work)) for work in (piece, lambda: "never"))
+    await asyncio.to_thread(begun.wait, 60)
+    threading.Timer(0.1, closing.set).start()
     artist.close()
     artist.close()
-    assert isinstance(await drawing, Picture)
-    with pytest.raises(RuntimeError, match="shutdown"):
+    assert await drawing == "drawn"
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    with pytest.raises(CannotDraw):
         await artist.tracks(view, NAMES)
