@@ -1,0 +1,70 @@
+"""Somebody floods the bot: it says so once, does nothing of it, and everybody else plays on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app import ParkBot
+from bot.doorway import TYPED
+from bot.pace import Rate
+from bot.store.store import Store
+from render.words import words
+from tests.bot.commands.playing import At
+from tests.support.discord import Server
+
+BURST = 8
+SPEAK = words("en")
+
+
+def figure(server: Server, name: str, **labels: str) -> float:
+    bot: Any = server.env.bot
+    return bot.metrics.registry.get_sample_value(f"dinosaur_island_{name}", labels) or 0
+
+
+async def test_a_flood_of_presses_and_commands_is_told_once_and_then_ignored(
+    tmp_path: Path, quick_pictures: None, same_deal: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def make() -> ParkBot:
+        store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+        return ParkBot(store, 1, rate=Rate(BURST, 0.0001))
+
+    async with Server(make) as server:
+        at = await At.opened(server)  # two commands of Ann's
+        for _ in range(BURST - 2):
+            assert "stampede" not in (await server.click(server.ann, "Your turn")).text
+
+        asked = len(server.requests)
+        monkeypatch.setattr(Store, "person", None)  # nothing is read from the database for what is refused
+        warned = await server.click(server.ann, "Your turn")
+        assert warned.messages[-1].text == SPEAK.say("bot-too-fast")
+        assert warned.messages[-1].private
+        panel = server.messages()[-1]
+        for _ in range(3):
+            await server.press_old(server.ann, panel, f"turn:{at.table_id}")
+            await server.slash(server.ann, "/game status")
+        assert len(server.requests) == asked + 1, "silence costs nothing"
+        monkeypatch.undo()
+        assert figure(server, "flood_refused_total", kind="press") == 4
+        assert figure(server, "flood_refused_total", kind="command") == 3
+
+        mover = await at.to_act()
+        assert (await server.click(server.ben, "Your turn")).text
+        assert mover
+
+
+async def test_who_types_in_an_option_is_offered_nothing_when_it_is_too_much_and_can_act_still(
+    tmp_path: Path, quick_pictures: None, same_deal: None
+) -> None:
+    async def make() -> ParkBot:
+        store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+        return ParkBot(store, 1, rate=Rate(2, 0.0001))
+
+    async with Server(make) as server:
+        for _ in range(2 * TYPED):
+            assert await server.complete(server.ann, "/game rules", "about", "cold")
+        assert await server.complete(server.ann, "/game rules", "about", "cold") == []
+        assert await server.complete(server.ben, "/game rules", "about", "cold")
+        assert "stampede" not in (await server.slash(server.ann, "/me games")).text
