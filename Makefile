@@ -18,7 +18,7 @@ UPGRADE ?=
 TESTS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format requirements gallery selfplay fuzz mutants chaos clean distclean
+.PHONY: help play test check format requirements gallery selfplay fuzz mutants chaos audit clean distclean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -65,6 +65,9 @@ mutants: $(INSTALLED) ## plant rule faults one at a time, and see the tests that
 chaos: KILLS ?= 20
 chaos: $(INSTALLED) ## kill the bot at random moments while people play, and count what is lost or doubled
 	@$(BIN)/python -m tests.chaos --kills $(KILLS) --seed $(SEED)
+
+audit: $(INSTALLED) ## ask the vulnerability database about the libraries; needs a network
+	@$(BIN)/python -m tests.audit
 
 clean: ## remove what the tools left behind; games and settings stay
 	rm -rf gallery .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
