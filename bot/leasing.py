@@ -89,7 +89,7 @@ class Leasing:
         self._until = 0.0
         try:
             async with asyncio.timeout(RENEWED_EVERY_S):  # whoever stops the process does not wait for long
-                released = await self._leases.release(self._me)
+                released = await self._leases.give_back(self._me)
         except (StoreError, TimeoutError) as error:
             log.warning("the leases were not given back and run out", reason=str(error))
         else:
@@ -118,7 +118,7 @@ class Leasing:
                 await asyncio.sleep(ASKED_EVERY_S)
         self._until = began + LEASE_S - MARGIN_S
         for pid, host in {(each.holder.pid, each.holder.host) for each in over}:
-            log.info("a process ended without giving its leases back: this one takes over", pid=pid, host=host)
+            log.info("who had the leases has ended or is silent: this one takes over", pid=pid, host=host)
         log.info("leases taken", shards=sorted(self._shards), count=count)
 
     @staticmethod

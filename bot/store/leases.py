@@ -136,7 +136,7 @@ class Leases:
 
         return await self._database.write(change)
 
-    async def release(self, holder: Holder) -> int:
+    async def give_back(self, holder: Holder) -> int:
         """Give all leases of a holder back; how many they were."""
         free = update(leases).where(leases.c.holder == holder.id).values(holder=NOBODY, expires_at=0)
 

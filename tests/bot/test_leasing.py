@@ -33,9 +33,9 @@ class Shaky(Leases):
         self._look()
         return await super().renew(holder, for_ms)
 
-    async def release(self, holder: Holder) -> int:
+    async def give_back(self, holder: Holder) -> int:
         self._look()
-        return await super().release(holder)
+        return await super().give_back(holder)
 
     async def take(
         self, holder: Holder, count: int, shards: Iterable[int], for_ms: int, gone: Any = ()
@@ -145,7 +145,7 @@ async def test_a_process_of_this_machine_that_was_killed_is_not_waited_for(other
     await leases.take(gone, 1, (0,), LONG_MS)
     with capture_logs() as lines:
         await asyncio.wait_for(other.begin(1, (0,)), MINUTE_S)  # and not for an hour
-    assert events(lines)[0] == "a process ended without giving its leases back: this one takes over"
+    assert events(lines)[0] == "who had the leases has ended or is silent: this one takes over"
     assert other.acts()
 
 

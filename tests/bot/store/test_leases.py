@@ -98,12 +98,12 @@ async def test_a_lease_that_ran_out_and_that_nobody_took_is_renewed(leases: Leas
 
 async def test_what_is_given_back_can_be_had_at_once_and_is_not_renewed_any_more(leases: Leases, clock: Clock) -> None:
     await leases.take(ANN, 2, (0, 1), FOR_MS)
-    assert await leases.release(ANN) == 2
+    assert await leases.give_back(ANN) == 2
     assert await leases.held() == ()
     assert await leases.renew(ANN, FOR_MS) == frozenset(), "as one that was under way"
     assert await leases.take(BEN, 2, (0, 1), FOR_MS) == ()
     assert {lease.epoch for lease in await leases.held()} == {2}
-    assert await leases.release(ANN) == 0
+    assert await leases.give_back(ANN) == 0
 
 
 async def test_a_holder_that_acts_no_more_is_passed_over_but_not_one_that_has_renewed(
@@ -161,7 +161,7 @@ class Contender:
     async def release(self, _clock: Clock) -> None:
         """Another life, another holder: whoever has lost a lease starts anew."""
         self.until = {}
-        await self.leases.release(self.holder)
+        await self.leases.give_back(self.holder)
         self.lives += 1
         self.holder = replace(self.holder, id=f"{self.holder.pid}:{self.lives}")
 
