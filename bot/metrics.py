@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from discord.utils import DISCORD_EPOCH
 from prometheus_client import (
     CollectorRegistry,
     Counter,
@@ -46,16 +47,13 @@ LAG_S = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0)
 FOLLOWED = 5_000
 """Moves that are followed until their channel has been told, the newest ones."""
 
-EPOCH_MS = 1_420_070_400_000
-"""When Discord's ids begin to count (UTC milliseconds); see "Snowflakes" in Discord's developer documentation."""
-
 INPUTS = frozenset({"interaction", "alarm", "rematch"})
 """What an input id begins with; see ``bot.tables``."""
 
 
 def acted_at(snowflake: int) -> int:
     """When Discord made an id (UTC milliseconds)."""
-    return (snowflake >> 22) + EPOCH_MS
+    return (snowflake >> 22) + DISCORD_EPOCH
 
 
 class Metrics:

@@ -24,7 +24,7 @@ ROW = ("status", "title", "host_id", "channel_id")
 
 @dataclass
 class MemoryCensus:
-    """As much of ``bot.store.census.Census`` as is asked of it; tables that are over count, too: there is one mostly."""
+    """As much of ``bot.store.census.Census`` as is asked of it; tables that are over count, too."""
 
     store: MemoryStore
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 
 import pytest
+from discord.utils import DISCORD_EPOCH
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot import metrics as module
 from bot.clock import now_ms
 from bot.log import get_logger, report_error
-from bot.metrics import EPOCH_MS, Metrics, acted_at
+from bot.metrics import Metrics, acted_at
 
 
 def interaction(ago_ms: int) -> int:
     """The id of an interaction that was made so long ago."""
-    return (now_ms() - ago_ms - EPOCH_MS) << 22
+    return (now_ms() - ago_ms - DISCORD_EPOCH) << 22
 
 
 def value(metrics: Metrics, figure: str, **labels: str) -> float:
