@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.app import ParkBot
+from bot.artist import Picture
 from bot.doorway import TYPED
+from bot.exchange import Seen
+from bot.filming import Filming, Progress
 from bot.pace import Rate
 from bot.store.store import Store
 from render.words import words
 from tests.bot.commands.playing import At
-from tests.support.discord import Server
+from tests.support.discord import Answer, Server
 
 BURST = 8
 SPEAK = words("en")
@@ -68,3 +73,27 @@ async def test_who_types_in_an_option_is_offered_nothing_when_it_is_too_much_and
         assert await server.complete(server.ann, "/game rules", "about", "cold") == []
         assert await server.complete(server.ben, "/game rules", "about", "cold")
         assert "stampede" not in (await server.slash(server.ann, "/me games")).text
+
+
+async def test_films_are_drawn_for_a_person_one_after_another(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    film = Filming.film
+
+    async def slow(self: Filming, seen: Seen, locale: str, progress: Progress) -> Picture:
+        made.append(locale)
+        await asyncio.sleep(0.3)
+        return await film(self, seen, locale, progress)
+
+    monkeypatch.setattr(Filming, "film", slow)
+    at = await At.opened(server)
+    shown = {person: await server.slash(person, "/game replay") for person in (server.ann, server.ben)}
+
+    def wanted_by(person: Any) -> Awaitable[Answer]:
+        return server.click(person, f"film:{at.table_id}", shown[person].messages[-1])
+
+    said = await server.together(wanted_by(server.ann), wanted_by(server.ann), wanted_by(server.ben))
+    assert len(made) == 2
+    assert sum(SPEAK.say("bot-one-film") in each.text for each in said) == 1
+    assert SPEAK.say("bot-one-film") not in (await wanted_by(server.ann)).text, (
+        "it has been shown: they may have another"
+    )
