@@ -18,7 +18,7 @@ UPGRADE ?=
 TESTS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format requirements gallery selfplay fuzz mutants chaos audit clean distclean
+.PHONY: help play test check format requirements gallery selfplay fuzz parsers mutants chaos audit clean distclean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -58,6 +58,10 @@ selfplay: $(INSTALLED) ## play random games to the end and count what went wrong
 fuzz: GAMES ?= 10000
 fuzz: $(INSTALLED) ## play 10,000 random games at every kind of table, and look whether the engine keeps its promises
 	@$(BIN)/python -m tests.fuzz --games $(GAMES) --seed $(SEED) $(if $(GAME),--only $(GAME))
+
+parsers: INPUTS ?= 100000
+parsers: $(INSTALLED) ## try 100,000 bad inputs at whatever parses what comes from elsewhere
+	@LOG_LEVEL=CRITICAL $(BIN)/python -m tests.fuzz parsers --inputs $(INPUTS) --seed $(SEED)
 
 mutants: $(INSTALLED) ## plant rule faults one at a time, and see the tests that are named for the rule catch each
 	@$(BIN)/python -m tests.mutants $(FAULTS)

@@ -30,6 +30,26 @@ def syntax(module: Path) -> ast.Module:
     return ast.parse(module.read_text(encoding="utf-8"), str(module))
 
 
+# What is never done --------------------------------------------------------------------------------
+
+RUNS_WHAT_IT_READS = frozenset({"pickle", "cPickle", "dill", "shelve", "marshal", "jsonpickle", "cloudpickle"})
+RUNS_TEXT = frozenset({"eval", "exec", "compile", "__import__"})
+
+
+def test_nothing_that_is_read_is_run() -> None:
+    """No pickle and its like, no eval: what comes from a file or from Discord is data."""
+    found = []
+    for module in modules(*ROOMS):
+        for node in ast.walk(syntax(module)):
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                names = [getattr(node, "module", None) or "", *(each.name for each in node.names)]
+                if any(name.partition(".")[0] in RUNS_WHAT_IT_READS for name in names):
+                    found.append(f"{module.relative_to(ROOT)}:{node.lineno}")
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in RUNS_TEXT:
+                found.append(f"{module.relative_to(ROOT)}:{node.lineno}")
+    assert found == []
+
+
 # Who may import whom -------------------------------------------------------------------------------
 
 PLANTED = {

@@ -38,7 +38,7 @@ def number(part: str) -> int:
 def chosen_value(press: Press) -> str:
     """What was chosen in a select; "" where nothing was."""
     sent: dict[str, Any] = dict(press.data or {})
-    return str(sent.get("values", [""])[0])
+    return str((sent.get("values") or [""])[0])
 
 
 def typed_in(press: Press) -> dict[str, str]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
+from random import Random
 from time import perf_counter
 from typing import Annotated
 
@@ -18,8 +20,9 @@ from tests.fuzz.series import Outcome, play
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 
 
-@app.command()
+@app.callback(invoke_without_command=True)
 def fuzz(
+    context: typer.Context,
     games: Annotated[int, typer.Option(min=1, help="Games to play.")] = 10_000,
     seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 1,
     only: Annotated[int | None, typer.Option(min=0, help="Play this one game of the series alone.")] = None,
@@ -29,6 +32,8 @@ def fuzz(
 
     Each game that broke one is named, with the command that plays it again.
     """
+    if context.invoked_subcommand is not None:
+        return
     numbers = range(games) if only is None else range(only, only + 1)
     started = perf_counter()
     with _outcomes(seed, numbers, processes or os.cpu_count() or 1) as outcomes:
@@ -43,6 +48,31 @@ def fuzz(
     )
     if violations:
         raise typer.Exit(1)
+
+
+@app.command()
+def parsers(
+    inputs: Annotated[int, typer.Option(min=1, help="Bad inputs to try.")] = 100_000,
+    seed: Annotated[int, typer.Option(help="The same seed makes the same inputs.")] = 1,
+    presses: Annotated[int, typer.Option(min=1, help="One in so many is a press of a made-up button.")] = 10,
+) -> None:
+    """Try bad input at whatever parses what comes from elsewhere, and print one line of what came of it."""
+    from tests.fuzz.parsers import Parsers, Tally, pressed, told
+
+    async def tried() -> Tally:
+        mind, tally = Random(seed), Tally()
+        files = Parsers(mind)
+        async with pressed(mind) as buttons:
+            for n in range(inputs):
+                if n % presses == 0:
+                    await buttons.any(tally)
+                else:
+                    files.any(tally)
+        return tally
+
+    tally = asyncio.run(tried())
+    print(*told(tally, seed), sep="\n")
+    raise typer.Exit(1 if tally.faults else 0)
 
 
 @contextmanager
