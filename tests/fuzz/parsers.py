@@ -45,18 +45,16 @@ BOMBS = (
 """What nests, or is a number, beyond all measure."""
 
 SIGNS = (
-    b"",
-    b"\0",
-    b"\xff\xfe",
-    b"\xc3\x28",
-    "\u202e\U0001f996".encode(),
-    b"null",
-    b"-1",
-    b"1e999",
-    b"NaN",
-    b"../../x",
-    b"\n",
+    *(b"", b"\0", b"\xff\xfe", b"\xc3\x28", "\u202e\U0001f996".encode()),
+    *(b"null", b"-1", b"1e999", b"NaN", b"../../x", b"\n"),
 )
+"""What is put in the wrong place."""
+
+PARTS = (
+    *("0", "1", "-1", "9" * 90, "1e5", "٣", "²", "", " ", "x", "\0", "%", "~", "None", "🦖" * 20),
+    *("PassScientist", "ClaimDie", "0.RT.0", "1.RT.0", "die=d1", "scientist=1", "research", "a/b=c"),
+)
+"""Parts of what buttons carry."""
 
 ANSWERED = (Refusal, Illegal, Stale, DamagedTableError)
 """What a press may come to that cannot be done; the router answers it."""
