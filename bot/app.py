@@ -16,6 +16,7 @@ from bot.artist import Artist
 from bot.backups import Backups
 from bot.ballots import Ballots
 from bot.channels import Channels
+from bot.clock import Leaps
 from bot.commands import add_commands
 from bot.commands.front import Front
 from bot.desk import Desk
@@ -147,6 +148,7 @@ class ParkBot(discord.AutoShardedClient):
         self.tree: app_commands.CommandTree[Any] = Tree(self, self._doorway)
         add_commands(self.tree, Front(desk, self.artist, self.router, self._retelling, replays))
         self._catching_up = asyncio.Lock()
+        self._leaps = Leaps()
         self._sweeper = tasks.loop(seconds=SWEEP_SECONDS)(self._sweep)
         self._forgetter = tasks.loop(hours=FORGET_HOURS)(self._forget)
         self._backups = backups
@@ -261,6 +263,9 @@ class ParkBot(discord.AutoShardedClient):
             return
         async with self._catching_up:
             try:
+                if leap := self._leaps.latest():
+                    await self.tables.leapt(leap)
+                    await self.publisher.leapt(leap)
                 await self._wake()
                 await self.publisher.sweep()
             except Exception as error:

@@ -67,6 +67,7 @@ def settled(before: Room, after: Room, happening: Happening) -> Room:
         after: the room as the change wants it.
         happening: what changed.
     """
+    before = _by_now(before, happening.now)
     moved = any(_by_player(entry) for entry in happening.entries)
     goes_on = before.paused is not None and after.paused is None
     clocks = {seat: _stopped(before, clock, happening) for seat, clock in before.clocks.items()}
@@ -181,6 +182,28 @@ def wants_to_know(room: Room, seat: int) -> bool:
 
 
 # --- inside ----------------------------------------------------------------------------------------------------------
+
+
+def _by_now(room: Room, now: int) -> Room:
+    """The room without moments that are still to come, which a wrong clock has left there: they are now.
+
+    What was counted for the time that there never was is given back, up to the whole.
+    """
+
+    def earlier(clock: Clock) -> Clock:
+        back = min(clock.left + max(0, clock.at - now), max(clock.left, room.terms.full))
+        return msgspec.structs.replace(
+            clock,
+            at=min(clock.at, now),
+            left=back if clock.asked is not None else clock.left,
+            asked=clock.asked and min(clock.asked, now),
+            up=None if clock.up is not None and clock.up > now else clock.up,
+            nudged=min(clock.nudged, now),
+        )
+
+    if all(max(clock.at, clock.asked or 0, clock.nudged, clock.up or 0) <= now for clock in room.clocks.values()):
+        return room
+    return msgspec.structs.replace(room, clocks={seat: earlier(clock) for seat, clock in room.clocks.items()})
 
 
 def _left(room: Room, clock: Clock, now: int) -> int:

@@ -100,6 +100,12 @@ class Publisher:
         if left:  # whoever stops the waiting does not stop the telling, between a message and the note that it was sent
             await asyncio.wait([self._telling(table_id) for table_id in left], timeout=WAITED_FOR_S)
 
+    async def leapt(self, by: int) -> None:
+        """The clock has leapt (``by`` milliseconds; below zero: back): nothing waits for longer than it would have."""
+        if by < 0:
+            now = now_ms()
+            await self._store.outbox.no_later(now, now + LONGEST_RETRY_MS)
+
     async def forget(self) -> None:
         """Let go of rows that were sent or given up long ago; the log of a table keeps what happened."""
         now = now_ms()

@@ -238,6 +238,14 @@ class Tables:
         self._awake = self._awake or now_ms()
         return await self._store.due(now_ms())
 
+    async def leapt(self, by: int) -> None:
+        """The clock has leapt (``by`` milliseconds; below zero: back), or the machine slept; see ``bot.clock``."""
+        log.warning("the clock leapt", by=by)
+        if by > 0:
+            self._awake = now_ms()
+        else:
+            await self._store.look_at_all(now_ms())
+
     async def in_channel(self, channel_id: int, statuses: Collection[Status]) -> tuple[TableRow, ...]:
         """The tables of a channel, the last changed first."""
         return await self._store.tables_in(channel_id, statuses)

@@ -135,6 +135,11 @@ class Outbox:
         sooner = update(box).where(*waiting).values(not_before=at)
         return await self._database.write(lambda c: count(c, sooner))
 
+    async def no_later(self, at: int, latest: int) -> int:
+        """Try at ``at`` what waits for a try after ``latest``: a wrong clock has planned it; how many rows that are."""
+        sooner = update(box).where(*_waiting(), box.c.not_before > latest).values(not_before=at)
+        return await self._database.write(lambda c: count(c, sooner))
+
     async def sent(self, row_id: int, message_id: int | None, at: int, *, follows: NewOutboxRow | None = None) -> None:
         """The row was sent at ``at`` and became ``message_id``; what ``follows`` is written with that.
 
