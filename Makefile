@@ -18,7 +18,7 @@ UPGRADE ?=
 TESTS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format requirements gallery selfplay fuzz parsers mutants chaos audit clean distclean
+.PHONY: help play test check format requirements gallery selfplay fuzz faults parsers mutants chaos audit clean distclean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 14
@@ -58,6 +58,10 @@ selfplay: $(INSTALLED) ## play random games to the end and count what went wrong
 fuzz: GAMES ?= 10000
 fuzz: $(INSTALLED) ## play 10,000 random games at every kind of table, and look whether the engine keeps its promises
 	@$(BIN)/python -m tests.fuzz --games $(GAMES) --seed $(SEED) $(if $(GAME),--only $(GAME))
+
+faults: $(INSTALLED) ## try all faults of disk, database, clock, renderer and tables, and say how many were survived
+	@$(BIN)/python -m pytest -q tests/wire/test_unreadable.py tests/wire/test_database_faults.py tests/bot/test_leaps.py \
+		tests/flows/test_late_pictures.py tests/bot/test_artist.py tests/bot/test_mending.py
 
 parsers: INPUTS ?= 100000
 parsers: $(INSTALLED) ## try 100,000 bad inputs at whatever parses what comes from elsewhere

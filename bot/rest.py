@@ -38,7 +38,7 @@ def spans(wishes: Wishes, start: int, *, nights: bool = True) -> Iterator[Span]:
     quiet = _quiet(wishes, start) if nights else iter(())
     open_span: Span | None = None
     for begins, ends in merge(away, quiet):
-        if ends <= start:
+        if ends <= start or ends <= begins:  # the second: quiet hours that a day lacks on which clocks are put forward
             continue
         if open_span is None or begins > open_span[1]:
             if open_span is not None:
