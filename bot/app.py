@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from hashlib import sha256
+from time import monotonic
 from typing import Any
 
 import aiohttp
@@ -64,6 +65,9 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 SWEEP_SECONDS = 5.0
 """How often rows that were left in the outbox are looked for."""
+
+RESTS_SECONDS = 60.0
+"""How long a table that could not be woken is left alone."""
 
 BACKUP_LOOK_MINUTES = 10.0
 """How often it is looked whether a backup is due, also after one that failed."""
@@ -149,6 +153,7 @@ class ParkBot(discord.AutoShardedClient):
         add_commands(self.tree, Front(desk, self.artist, self.router, self._retelling, replays))
         self._catching_up = asyncio.Lock()
         self._leaps = Leaps()
+        self._resting: dict[str, float] = {}
         self._sweeper = tasks.loop(seconds=SWEEP_SECONDS)(self._sweep)
         self._forgetter = tasks.loop(hours=FORGET_HOURS)(self._forget)
         self._backups = backups
@@ -272,13 +277,18 @@ class ParkBot(discord.AutoShardedClient):
                 report_error(log, "sweep failed", error)
 
     async def _wake(self) -> None:
-        """Let each table that is due go on; one that cannot is logged, the others do."""
+        """Let each table that is due go on; one that cannot is logged and rests, the others do."""
         for work in (self._ballots.close_due, self.tables.wake):
             for table_id in await self.tables.due():
+                if monotonic() < self._resting.get(table_id, 0.0):
+                    continue
                 try:
                     await work(table_id)
                 except Exception as error:
+                    self._resting[table_id] = monotonic() + RESTS_SECONDS
                     report_error(log, "a table did not wake", error, table=table_id)
+                else:
+                    self._resting.pop(table_id, None)
 
     async def _forget(self) -> None:
         """Let go of what is long settled; an error is logged, the loop goes on."""
