@@ -16,7 +16,7 @@ from bot.room import Room, load_room, remembering, runs_out, save_room
 from bot.store import values
 from bot.store.errors import DamagedTableError
 from bot.store.outbox import ASIDE
-from bot.store.values import Alarm, Commit, NewEntry, NewOutboxRow, Seat, Status, StoredTable, TableRow
+from bot.store.values import Alarm, Commit, Committed, NewEntry, NewOutboxRow, Seat, Status, StoredTable, TableRow
 from bot.votes import overtaken
 from bot.wishes import Wishes
 from engine.core import codec
@@ -99,6 +99,17 @@ class Loaded:
     room: Room = field(default_factory=Room)
     wishes: Mapping[int, Wishes] = field(default_factory=dict)
     awake: int = 0
+    _views: dict[tuple[int, int | None], Any] = field(default_factory=dict, init=False, repr=False)
+
+    def view(self, seat: int | None) -> Any:
+        """What a seat (None: a spectator) may see of the game, which has begun; made once for each state of it."""
+        assert self.table is not None  # nobody looks at a game before it is dealt
+        which = self.table.version, seat
+        if which not in self._views:
+            if any(version != self.table.version for version, _ in self._views):
+                self._views.clear()
+            self._views[which] = self.game.view(self.table.state, seat)
+        return self._views[which]
 
     def seat_of(self, user_id: int) -> int | None:
         """The number of the seat that a user holds, if any."""
@@ -207,6 +218,21 @@ def commit_strokes(
         at=now,
         **changes,
     )
+
+
+def after(loaded: Loaded, made: Commit, done: Committed) -> Loaded | None:
+    """The table after moves that were made on it in memory and are on disk now; None: not all of it is in memory."""
+    elsewhere = (made.header, made.seats, made.title, made.host_id, made.channel_id)
+    if loaded.table is None or made.state is None or any(changed is not None for changed in elsewhere):
+        return None
+    row = replace(
+        loaded.row,
+        version=done.version,
+        length=done.length,
+        updated_at=made.at,
+        status=loaded.row.status if made.status is None else made.status,
+    )
+    return replace(loaded, row=row, room=loaded.room if made.room is None else load_room(made.room, row.id))
 
 
 def settle(loaded: Loaded) -> None:

@@ -19,7 +19,7 @@ from bot.ahead import Ahead
 from bot.around import arranged, changes_of
 from bot.caps import Caps
 from bot.clock import now_ms
-from bot.commits import Loaded, commit, commit_reminders, commit_strokes, entries_of, lobby_row, settle, unpack
+from bot.commits import Loaded, after, commit, commit_reminders, commit_strokes, entries_of, lobby_row, settle, unpack
 from bot.exchange import CLOSED, Around, Person, Place, Played, Refusal, Seen, SetMissing, Wish, held_seat, not_played
 from bot.followups import carry_on
 from bot.log import get_logger, log_context
@@ -399,14 +399,16 @@ class Tables:
             raise
 
     async def _once(self, table_id: str, change: Callable[[Loaded], Commit]) -> None:
-        """Load, decide, commit. What is in memory is dropped, so that it never runs ahead of the store."""
+        """Load, decide, commit. Meanwhile the table is not in memory, so that nobody sees it ahead of the store."""
         loaded = await self._load(table_id)
         loaded.wishes = await self.persons.all_of(seat.user_id for seat in loaded.seats)
         loaded.awake = self._awake
-        view = loaded.game.view(loaded.table.state, None) if loaded.table else None
+        view = loaded.view(None) if loaded.table else None
         self._kept.pop(table_id, None)
         wanted = change(loaded)
         done = await self._store.commit(wanted)
+        if (now := after(loaded, wanted, done)) is not None:
+            self._keep(table_id, now)
         self.metrics.committed(table_id, wanted.input_id, loaded.row.length, done.length)
         if view is not None and done.length > loaded.row.length:
             self._remember(table_id, loaded.row.length + 1, view)
@@ -443,11 +445,15 @@ class Tables:
             if stored is None:
                 raise Refusal("bot-no-such-table")
             kept = await self._with_its_set(unpack(stored))
-        self._kept[table_id] = kept
+        self._keep(table_id, kept)
+        return kept
+
+    def _keep(self, table_id: str, loaded: Loaded) -> None:
+        """Hold a table in memory, and let go of the one that was not used for longest."""
+        self._kept[table_id] = loaded
         self._kept.move_to_end(table_id)
         while len(self._kept) > TABLES_KEPT:
             self._kept.popitem(last=False)
-        return kept
 
     async def _with_its_set(self, loaded: Loaded) -> Loaded:
         """The table, once the rules know the set that it plays with. Raises SetMissing."""

@@ -31,7 +31,7 @@ def seen_by(loaded: Loaded, user_id: int | None) -> Seen:
         row=loaded.row,
         seats=loaded.seats,
         seat=seat,
-        view=loaded.game.view(table.state, seat) if table and may else None,
+        view=loaded.view(seat) if table and may else None,
         decision_id=table.decision_id(seat) if table and seat is not None else None,
         names=tuple(each.name for each in loaded.seats),
         items=loaded.game.names(loaded.header.content),
