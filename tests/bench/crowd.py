@@ -27,6 +27,7 @@ from bot.store.store import Store
 from bot.tables import Tables
 from bot.typed import choice_of
 from engine.core.flow import asked
+from engine.core.menu import Menu
 from engine.core.model import Action
 from engine.core.table import Entry, Table
 from tests.bench.store import url_of
@@ -85,10 +86,14 @@ class Game:
     def move(self, mind: Random) -> tuple[Interaction, Action]:
         """Whoever is asked types a legal move."""
         seat = mind.choice(asked(self.mirror.state))
-        action = wish(self.mirror, seat, mind)
-        command, options = COMMANDS[type(action).__name__]
-        said = {name: choice_of(value) for name, value in action.asked().items() if name in options}
-        return self.people[seat].type(command, **said), action
+        wanted = wish(self.mirror, seat, mind)
+        verb, decision = type(wanted).__name__, self.mirror.decision(seat)
+        assert decision is not None, "who is asked can answer"
+        command, options = COMMANDS[verb]
+        said = {name: value for name, value in wanted.asked().items() if name in options}
+        taken = Menu(decision).left(verb, said)[0]  # what is not said is filled in with the proposal
+        typed = {name: choice_of(value) for name, value in said.items()}
+        return self.people[seat].type(command, **typed), taken
 
     def accept(self, move: Interaction, action: Action) -> None:
         """A move was accepted: what it brings about happens here, too."""

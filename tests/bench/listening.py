@@ -119,8 +119,9 @@ async def disorder(database: Path, games: Sequence[Game], told: Mapping[int, Seq
         for game in games:
             query = "SELECT input_id FROM entries WHERE table_id = ? AND n > ? ORDER BY n"
             log = [key for key, _ in groupby(each for (each,) in reader.execute(query, (game.id, game.dealt)))]
-            if log != [f"interaction:{each.id}" for each in game.made]:
-                wrong.append(f"{game.id}: the log")
+            made = [f"interaction:{each.id}" for each in game.made]
+            if log != made:
+                wrong.append(f"{game.id}: the log has {[each for each in log if each not in made] or 'another order'}")
             wanted = [told_by(each) for each in game.made]
             if [each for each, _ in told.get(game.channel.id, ()) if each in wanted] != wanted:
                 wrong.append(f"{game.id}: the messages of its channel")

@@ -42,7 +42,10 @@ HASTE = 1 / 3
 """The share of moves that are made where somebody has just moved, if anybody is asked there."""
 
 JUST = 20
-"""Tables at which somebody has just moved."""
+"""Tables at which somebody has just moved, at most."""
+
+IN_A_ROW = 4
+"""Moves that are made at a table one after another, at most: a channel takes five messages in five seconds."""
 
 PATIENCE_S = 60.0
 """How long people wait for an answer, and in the end for all pictures."""
@@ -237,11 +240,11 @@ class Movers:
         self.waits, self.listener = Waits(), _listening(server)
         self.listener.heard = self.waits.heard
         self._server, self._playing, self._mind = server, playing, mind
-        self._just: deque[Game] = deque(maxlen=JUST)
+        self._just: deque[tuple[Game, int]] = deque(maxlen=JUST)
 
     async def move(self, meant_at: float) -> None:
         """Somebody makes a move."""
-        game = self._table()
+        game, before = self._table()
         if game is None:
             self.waits.unmet += 1
             return
@@ -256,7 +259,8 @@ class Movers:
         self.waits.answered(move, meant_at)
         if said.startswith(ACCEPTED):
             game.accept(move, action)
-            self._just.append(game)
+            if before + 1 < IN_A_ROW:
+                self._just.append((game, before + 1))
         else:
             self.waits.await_none(move)
             self.waits.refused.append(f"{game.id}: {action}: {said}")
@@ -276,11 +280,16 @@ class Movers:
         """Wait until all pictures have come."""
         await self._server.until(lambda: not self.waits.unshown, "the last pictures", PATIENCE_S)
 
-    def _table(self) -> Game | None:
-        """Where somebody moves: often where somebody just has."""
-        just = [game for game in self._just if game.open] if self._mind.random() < HASTE else []
-        free = just or [game for game in self._playing if game.open]
-        return self._mind.choice(free) if free else None
+    def _table(self) -> tuple[Game | None, int]:
+        """Where somebody moves, and how many moves were made there just before: often it is where somebody just has."""
+        just = [each for each in self._just if each[0].open] if self._mind.random() < HASTE else []
+        if just:
+            chosen = self._mind.choice(just)
+            self._just.remove(chosen)
+            return chosen
+        resting = {game.id for game, _ in self._just}
+        free = [game for game in self._playing if game.open and game.id not in resting]
+        return (self._mind.choice(free), 0) if free else (None, 0)
 
 
 class Guests:
