@@ -5,7 +5,7 @@ Everything in a letter is public: it is written from the spectators' view and fr
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -73,9 +73,9 @@ class Letters:
             return lobby_letter(msgspec.json.decode(row.payload, type=LobbyTold), seen, overtaken=bool(later))
         if row.kind == REMINDER:
             return reminder(msgspec.json.decode(row.payload, type=Reminded), seen)
-        told = _told(row)
-        asked = newly_asked(told, [_told(each) for each in later if each.kind == MOVE_TELLS], seen.view)
-        return await (self._move(seen, told, asked) if told.first else self._start(seen, told, asked))
+        told, newer = _told(row), [_told(each) for each in later if each.kind == MOVE_TELLS]
+        asked = newly_asked(told, newer, seen.view)
+        return await (self._move(seen, told, asked, newer) if told.first else self._start(seen, told, asked))
 
     async def board(self, seen: Seen) -> Letter:
         """An open table as it stands, for a channel that has lost it; nobody is mentioned."""
@@ -112,8 +112,11 @@ class Letters:
         drawn = await as_far_as_possible(self._whole(seen))
         return _letter(seen, [line], drawn, asked, speak, following=told.following)
 
-    async def _move(self, seen: Seen, told: Told, asked: Sequence[int]) -> Letter:
-        """Someone moved: what happened, the labs and parks that it changed, the board that it made new."""
+    async def _move(self, seen: Seen, told: Told, asked: Sequence[int], newer: Sequence[Told]) -> Letter:
+        """Someone moved: what happened, the labs and parks that it changed, the board that it made new.
+
+        What newer rows show is not drawn for this one: all would show it as it stands now.
+        """
         speak = words(seen.room.language)
         entries = await self._tables.history(seen.row.id, told.first - 1, told.last - told.first + 1)
         events = [event for entry in entries for event in entry.events if event.to is None]
@@ -121,21 +124,42 @@ class Letters:
         new = [n for n in sorted(seen.room.votes) if told.first <= n <= told.last]
         lines += await what_goes(self._tables, seen, new, speak)
         before = self._tables.before(seen.row.id, told.first)
-        drawn = await as_far_as_possible(self._of_move(seen, before, entries, speak))
+        shown = await self._movers(seen, newer)
+        drawn = await as_far_as_possible(self._of_move(seen, before, entries, speak, shown))
         return _letter(
             seen, lines, drawn, asked, speak, invited=invited(seen, events), votes=new, following=told.following
         )
 
-    def _of_move(self, seen: Seen, before: View | None, entries: Sequence[Entry], speak: Words) -> Draws:
-        """What is drawn of a move: the labs and parks that it changed, the board that it made new."""
+    async def _movers(self, seen: Seen, newer: Sequence[Told]) -> Collection[int]:
+        """Seats that moved in rows which follow, and whose labs and parks are shown with these."""
+        if not newer:
+            return ()
+        before = newer[0].first - 1
+        entries = await self._tables.history(seen.row.id, before, newer[-1].last - before)
+        moved = (mover_of([each for each in entries if told.first <= each.n <= told.last]) for told in newer)
+        return {seat for seat in moved if seat is not None}
+
+    def _of_move(
+        self,
+        seen: Seen,
+        before: View | None,
+        entries: Sequence[Entry],
+        speak: Words,
+        shown: Collection[int] = (),
+    ) -> Draws:
+        """What is drawn of a move: the labs and parks that it changed, the board that it made new.
+
+        Those of the seats ``shown`` are not: others show them.
+        """
         events = [event for entry in entries for event in entry.events if event.to is None]
         if any(event.key in SHOWN_WHOLE for event in events):
             return self._whole(seen)
-        mover = next((entry.seat for entry in entries if not isinstance(entry, Noted)), None)
+        mover = mover_of(entries)
         footer, park = _footer(seen, events, speak), self._drawing(seen).lab_park
         changed = [
             partial(park, seen.view, seat, seen.names, before=before, footer=footer if seat == mover else "")
             for seat in changed_seats(seen.view, before, mover)
+            if seat not in shown
         ]
         return [*changed, *self._new_board(seen, before, events)]
 
@@ -182,6 +206,11 @@ def newly_asked(told: Told, later: Sequence[Told], view: View) -> tuple[int, ...
     """Seats that a row calls to act: asked anew by it, still asked now, and not called by a later row anyway."""
     again = {seat for each in later for seat in each.asked}
     return tuple(seat for seat in told.asked if seat in view.to_act and seat not in again)
+
+
+def mover_of(entries: Sequence[Entry]) -> int | None:
+    """The seat whose move these entries are; None where nobody moved."""
+    return next((entry.seat for entry in entries if not isinstance(entry, Noted)), None)
 
 
 def changed_seats(view: View, before: View | None, mover: int | None) -> list[int]:
