@@ -6,6 +6,7 @@ what it tells: Discord keeps that number with the message, and gives the nonce b
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
@@ -17,6 +18,7 @@ from bot import messages
 from bot.artist import Picture
 from bot.letter import Letter
 from bot.log import get_logger
+from bot.spacing import Spacing
 from bot.traffic import message as waiting_message
 
 log = get_logger(__name__)
@@ -37,6 +39,9 @@ NEEDED_IN_THREAD = tuple("send_messages_in_threads" if each == "send_messages" e
 NEEDED_FOR_THREAD = (*NEEDED_IN_THREAD, "create_public_threads")
 """What it needs in a channel in which a thread is to be made."""
 
+LAYOUTS_KEPT = 1_000
+"""Messages with a panel of which is known what else they show: the newest."""
+
 MOST_SEARCHED = 1_000
 """Messages of a channel that are looked through for one."""
 
@@ -56,6 +61,8 @@ class Channels:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
+        self._spacing = Spacing()
+        self._shown: OrderedDict[int, ui.LayoutView] = OrderedDict()
 
     async def send(self, channel_id: int, letter: Letter, nonce: str | None) -> int:
         """Send a message, into an archived thread as well; returns its id.
@@ -85,6 +92,8 @@ class Channels:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             return False
+        if letter.panel:
+            self._remember(message_id, letter.view)
         return True
 
     async def illustrate(self, channel_id: int, message_id: int, pictures: Sequence[Picture]) -> None:
@@ -94,6 +103,8 @@ class Channels:
             discord.DiscordException, aiohttp.ClientError, TimeoutError: it stays as it was, or nobody knows.
         """
         channel = self._client.get_partial_messageable(channel_id)
+        self._shown.pop(message_id, None)  # it will show more
+        await self._spacing.turn()
         try:
             old = await channel.fetch_message(message_id)
             shown = _illustrated(ui.LayoutView.from_message(old, timeout=None), pictures)
@@ -106,6 +117,7 @@ class Channels:
         """Do something in a channel; in a thread that turns out to be archived once more, after opening it."""
         try:
             with waiting_message():
+                await self._spacing.turn()
                 return await act()
         except discord.HTTPException as error:
             if error.code != ARCHIVED:
@@ -130,7 +142,15 @@ class Channels:
             ),
             **extra,
         )
+        if letter.panel:
+            self._remember(message.id, letter.view)
         return message.id
+
+    def _remember(self, message_id: int, view: ui.LayoutView) -> None:
+        """Keep what a message shows, so that Discord need not be asked for it when its panel is taken off."""
+        self._shown[message_id] = view
+        while len(self._shown) > LAYOUTS_KEPT:
+            self._shown.popitem(last=False)
 
     async def find(self, channel_id: int, nonce: str, since: int) -> discord.Message | None:
         """The message of this nonce that was sent after ``since`` (UTC milliseconds), if there is one.
@@ -141,6 +161,7 @@ class Channels:
         channel = self._client.get_partial_messageable(channel_id)
         start = datetime.fromtimestamp(since / 1000, UTC) - SKEW
         wanted = mark(nonce)
+        await self._spacing.turn()
         async for message in channel.history(limit=MOST_SEARCHED, after=start, oldest_first=True):
             own = self._client.user is not None and message.author.id == self._client.user.id
             if own and message.components and getattr(message.components[0], "id", 0) == wanted:
@@ -159,12 +180,18 @@ class Channels:
             discord.DiscordException, aiohttp.ClientError, TimeoutError: it stays as it is, or is gone.
         """
         channel = self._client.get_partial_messageable(channel_id)
-        old = await channel.fetch_message(message_id)
-        view = ui.LayoutView.from_message(old, timeout=None)
-        if _without_panel(view, old.attachments):
+        old: discord.PartialMessage | discord.Message = channel.get_partial_message(message_id)
+        view: ui.LayoutView | ui.View | None = self._shown.pop(message_id, None)
+        own: Sequence[discord.Attachment] = ()
+        if view is None:  # sent long ago, or by the process before this one
+            await self._spacing.turn(last=True)
+            old = await channel.fetch_message(message_id)
+            view, own = ui.LayoutView.from_message(old, timeout=None), old.attachments
+        if _without_panel(view, own):
             if said:
                 view.add_item(ui.TextDisplay(said))
             view.stop()
+            await self._spacing.turn(last=True)
             await old.edit(view=view)
 
     def lacking(self, channel_id: int) -> tuple[str, ...]:

@@ -68,6 +68,12 @@ class Channel:
     async def fetch_message(self, _message_id: int) -> Any:
         raise refused(404, 10008)
 
+    def get_partial_message(self, _message_id: int) -> Any:
+        return SimpleNamespace(edit=self._edit)
+
+    async def _edit(self, **_: Any) -> Any:
+        raise refused(404, 10008)
+
     @property
     def texts(self) -> list[str]:
         """What the messages say."""

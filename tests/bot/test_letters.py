@@ -212,6 +212,14 @@ async def test_ones_own_move_brings_only_ones_own_park() -> None:
     assert names_of(await written(tables, tables.act(TakeVenture(2, 3, 0)))) == ["park-3"]
 
 
+async def test_what_a_newer_letter_shows_is_not_drawn_for_those_before_it() -> None:
+    tables = MemoryTables(PEOPLE[:2])
+    first, second = (await tables.seen()).view.order
+    rows = [tables.act(PassScientist(*move)) for move in ((first, 1), (second, 1), (first, 2))]
+    drawn = [names_of(await written(tables, row, *rows[n + 1 :])) for n, row in enumerate(rows)]
+    assert drawn == [[], [f"park-{second + 1}"], [f"park-{first + 1}"]]
+
+
 async def test_parks_of_others_come_along_when_they_changed_tellingly() -> None:
     """The last "done" of the worker phase lets visitors into every park; a new turn order alone shows in none."""
     tables = MemoryTables(PEOPLE[:3])

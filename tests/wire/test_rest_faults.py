@@ -113,7 +113,7 @@ async def test_limits_that_discord_tells_of_are_kept(shared: Shared) -> None:
 
 
 async def test_more_than_discord_takes_of_a_bot_in_all_is_asked_again(shared: Shared) -> None:
-    shared.server.limits = Limits(per_second=2, buckets={})
+    shared.server.limits = Limits(per_second=1, buckets={})
     before = shared.server.requests.count
     for _ in range(3):
         await shared.table.move()
