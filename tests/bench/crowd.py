@@ -41,8 +41,8 @@ NAMES = ("Ann", "Ben", "Cléo", "Dan", "Mary Anning", "Ferdinand", "Gül", "Pale
 CHANNELS = 10
 """Of each server."""
 
-MOST_MOVES = 60
-"""Made at a table beforehand, at most: games last twice as long."""
+MOST_MOVES = 45
+"""Made at a table beforehand, at most: games last twice as long, and what follows of itself has room in the stroke."""
 
 LIKELY = 0.85
 """How often somebody who could be done does something instead."""
