@@ -288,8 +288,9 @@ class Movers:
             self._just.remove(chosen)
             return chosen
         resting = {game.id for game, _ in self._just}
-        free = [game for game in self._playing if game.open and game.id not in resting]
-        return (self._mind.choice(free), 0) if free else (None, 0)
+        free = [game for game in self._playing if game.open]
+        rested = [game for game in free if game.id not in resting] or free
+        return (self._mind.choice(rested), 0) if rested else (None, 0)
 
 
 class Guests:

@@ -31,7 +31,7 @@ def test_moves_are_made_and_shown_at_a_few_tables_in_order() -> None:
 
 
 def test_gathering_tables_are_told_of_without_pictures() -> None:
-    given = ["--only", "text", "--tables", "5", "--seconds", "4", "--warm", "1", "--json", "-"]
+    given = ["--only", "text", "--tables", "5", "--seconds", "6", "--warm", "0", "--json", "-"]
     told = CliRunner().invoke(app, ["load", *given])
     assert told.exit_code == 0, told.output
     figures = {one["measure"]: one for one in json.loads(told.output.splitlines()[-1])["figures"]}
