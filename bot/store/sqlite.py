@@ -10,8 +10,9 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, create_engine, event
+from sqlalchemy import URL, Connection, event
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store.errors import (
     BadUrlError,
@@ -22,10 +23,9 @@ from bot.store.errors import (
     NotADatabaseError,
     StoreError,
 )
-from bot.store.near import NearReaders, NearWriter
 
 READERS = 4
-"""Connections that read."""
+"""Connections that read; each is a thread that mostly sleeps."""
 
 QUEUE_S = 30.0
 """How long a caller waits for a connection of ours before it is told that the store is busy."""
@@ -82,13 +82,12 @@ def checked(url: URL) -> URL:
     return url
 
 
-def engines(url: URL, name: str, *, lock_wait_ms: int) -> tuple[NearWriter, NearReaders]:
+def engines(url: URL, name: str, *, lock_wait_ms: int) -> tuple[AsyncEngine, AsyncEngine]:
     """What writes and what reads; nothing is opened yet. Raises CannotOpenError where there can be no directory."""
     make_directory(url, name)
-    file, lock_wait_s = url.set(drivername="sqlite+pysqlite"), lock_wait_ms / 1000
-    arguments = {"isolation_level": None, "check_same_thread": False}  # one at a time, whichever thread it is
-    writer = create_engine(file, pool_size=1, max_overflow=0, connect_args=arguments | {"timeout": lock_wait_s})
-    readers = create_engine(file, pool_size=READERS, max_overflow=0, connect_args=arguments | {"timeout": 0})
+    arguments = {"isolation_level": None, "timeout": lock_wait_ms / 1000}
+    writer = create_async_engine(url, pool_size=1, max_overflow=0, pool_timeout=QUEUE_S, connect_args=arguments)
+    readers = create_async_engine(url, pool_size=READERS, max_overflow=0, pool_timeout=QUEUE_S, connect_args=arguments)
 
     def prepare_writer(connection: Any, _record: object) -> None:
         """Set up a fresh writing connection: an acknowledged commit survives a loss of power."""
@@ -101,14 +100,11 @@ def engines(url: URL, name: str, *, lock_wait_ms: int) -> tuple[NearWriter, Near
         if mode != "wal":
             raise CannotOpenError(f"The database {name} is on a file system without shared memory; move it elsewhere.")
 
-    event.listen(writer, "connect", prepare_writer)
-    event.listen(writer, "begin", begin_immediate)
-    event.listen(readers, "connect", prepare_reader)
-    event.listen(readers, "begin", begin)
-    return (
-        NearWriter(writer, patience_s=QUEUE_S),
-        NearReaders(readers, READERS, patience_s=QUEUE_S, lock_wait_s=lock_wait_s),
-    )
+    event.listen(writer.sync_engine, "connect", prepare_writer)
+    event.listen(writer.sync_engine, "begin", begin_immediate)
+    event.listen(readers.sync_engine, "connect", prepare_reader)
+    event.listen(readers.sync_engine, "begin", begin)
+    return writer, readers
 
 
 def prepare_reader(connection: Any, _record: object) -> None:
@@ -124,17 +120,8 @@ def begin_immediate(connection: Connection) -> None:
 
 
 def begin(connection: Connection) -> None:
-    """Open a reading transaction; BEGIN IMMEDIATE here would make readers wait for the writer.
-
-    What it sees is settled at once: if another program has the file to itself, it shows now, and nothing is open.
-    """
-    cursor = connection.connection.cursor()
-    cursor.execute("BEGIN")
-    try:
-        cursor.execute("SELECT 1 FROM sqlite_schema").fetchall()
-    except sqlite3.Error:
-        cursor.execute("ROLLBACK")
-        raise
+    """Open a reading transaction; BEGIN IMMEDIATE here would make readers wait for the writer."""
+    connection.exec_driver_sql("BEGIN")
 
 
 def make_directory(url: URL, name: str) -> None:
