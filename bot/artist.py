@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
 from functools import partial
-from threading import Lock
 from time import perf_counter
 from typing import TypeVar
 
@@ -186,11 +186,12 @@ class Artist:
         return await self._made(lambda: None, lambda _: piece())
 
     async def _made(self, draw: Callable[[], D], write: Callable[[D], T]) -> T:
-        waiting, first = self._metrics.pictures_waiting, Lock()
+        waiting = self._metrics.pictures_waiting
+        waits = [waiting]
 
         def wait_no_more() -> None:
-            if first.acquire(blocking=False):
-                waiting.dec()
+            with suppress(IndexError):  # said before; whichever thread comes first takes the only one
+                waits.pop().dec()
 
         def drawn() -> D:
             wait_no_more()

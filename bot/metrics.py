@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 
 from discord.utils import DISCORD_EPOCH
 from prometheus_client import (
@@ -175,12 +175,10 @@ class Metrics:
     @asynccontextmanager
     async def waiting_for(self, lock: asyncio.Lock) -> AsyncIterator[None]:
         """A table's lock for a change; those that wait for it are counted."""
-        with self.changes_waiting.track_inprogress():
-            await lock.acquire()
-        try:
+        async with AsyncExitStack() as held:
+            with self.changes_waiting.track_inprogress():
+                await held.enter_async_context(lock)
             yield
-        finally:
-            lock.release()
 
     def repeated(self) -> None:
         """An input came again."""
