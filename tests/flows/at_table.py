@@ -13,6 +13,7 @@ DID = "✔"
 """What the answer to an accepted move begins with."""
 OLD = "That was an old button"
 OURS = "Something went wrong on our side"
+NOT_KEPT = "That could not be kept"
 
 
 async def stored(at: At) -> tuple[Any, ...]:

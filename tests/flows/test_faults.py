@@ -20,7 +20,7 @@ from bot.store.store import Store
 from bot.store.values import Status
 from engine.dinosaur_island.game import GAME
 from tests.bot.commands.playing import At
-from tests.flows.at_table import DID, OURS, bot, proposal_of, told
+from tests.flows.at_table import DID, NOT_KEPT, bot, proposal_of, told
 from tests.support.discord import Answer, Server
 
 # --- Discord in trouble ----------------------------------------------------------------------------------------------
@@ -210,7 +210,7 @@ async def test_a_store_that_fails_changes_nothing_says_an_id_and_the_next_try_wo
     fail_once(monkeypatch, Store, "commit", error)
     said = (await act()).messages[-1]
     assert said.private
-    shown = re.search(r"the number ([2-9A-HJKMNP-TV-Z]{6})\.", said.text)
+    shown = re.search(r"number ([2-9A-HJKMNP-TV-Z]{6})\b", said.text)
     assert shown is not None, said.text
     assert [line["exc_info"] for line in log if line.get("error_id") == shown[1]] == [error]
     assert not re.search(rf"{PLACE}|Traceback|sqlite|Error", said.text)
@@ -242,7 +242,7 @@ async def everything(at: At) -> list[Any]:
 async def test_a_table_that_cannot_be_opened_says_an_id(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     fail_once(monkeypatch, Store, "create", full())
     said = await server.slash(server.ann, "/game new", title="Amber Bay")
-    assert OURS in said.text
+    assert NOT_KEPT in said.text
     assert PLACE not in said.text
     assert server.messages() == []
     await server.slash(server.ann, "/game new", title="Amber Bay")
@@ -253,6 +253,6 @@ async def test_a_store_that_cannot_be_read_is_no_silence(at: At, monkeypatch: py
     await at.server.restart()
     fail_once(monkeypatch, Store, "load", full())
     said = await at.server.click(at.server.ann, "Your turn")
-    assert OURS in said.messages[-1].text
+    assert NOT_KEPT in said.messages[-1].text
     assert PLACE not in said.text
-    assert OURS not in (await at.server.click(at.server.ann, "Your turn")).text
+    assert NOT_KEPT not in (await at.server.click(at.server.ann, "Your turn")).text

@@ -23,6 +23,7 @@ from engine.core import codec
 from engine.core.catalog import GAMES
 from engine.core.table import Table as Played
 from engine.core.table import load_entry
+from tests.flows.at_table import NOT_KEPT
 from tests.support.postgres import Postgres, running
 from tests.wire.account import account, all_told
 from tests.wire.people import Post
@@ -30,7 +31,6 @@ from tests.wire.players import Player, Table
 from tests.wire.process import Bot
 from tests.wire.server import Server
 
-NOT_KEPT = "That could not be kept"
 MESSAGES = "/channels/*/messages"
 
 
