@@ -1,6 +1,6 @@
 """A Discord server for tests of the whole bot: people act in it, and tests read what they see.
 
-    async with Server(lambda: make_bot(settings, store)) as server:
+    async with Server(lambda: make_bot(settings, new_discord=True)) as server:
         await server.slash(server.ann, "/game new", players=2)
         await server.click(server.ben, "Join")
         assert "Ben joined" in server.messages()[-1].text

@@ -127,7 +127,7 @@ async def island(
     chosen: dict[str, Path | None] = {"directory": own}
 
     async def make() -> ParkBot:
-        return await make_bot(settings(url, chosen["directory"]))
+        return await make_bot(settings(url, chosen["directory"]), new_discord=True)
 
     async with Server(make) as server:
         yield server, chosen
