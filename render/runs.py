@@ -85,6 +85,13 @@ PICTURES: dict[str, tuple[str, str]] = {
 """By emoji, the kind and name of the sprite it is drawn as."""
 
 
+_SPELT = {
+    "\N{ARABIC LIGATURE BISMILLAH AR-RAHMAN AR-RAHEEM}": "\u0628\u0633\u0645 \u0627\u0644\u0644\u0647 "
+    "\u0627\u0644\u0631\u062d\u0645\u0646 \u0627\u0644\u0631\u062d\u064a\u0645"
+}
+"""What is one sign for several words, which Unicode does not know the plain form of."""
+
+
 class Run(NamedTuple):
     """A piece of text in one face and one direction; with `face` None it is one emoji that we have a picture of."""
 
@@ -192,7 +199,7 @@ def _forms(text: str, face: Face) -> Iterator[str]:
     for cluster in _clusters(text):
         drawn = cluster
         if cluster not in PICTURES and _face_of(cluster, face) is None:
-            drawn = unicodedata.normalize("NFKC", cluster)
+            drawn = _SPELT.get(cluster) or unicodedata.normalize("NFKC", cluster)
         lost = drawn not in PICTURES and _face_of(drawn, face) is None
         if not lost:
             yield drawn
