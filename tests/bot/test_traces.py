@@ -48,6 +48,7 @@ NOT_OF_USERS = {
     *(f"outbox.{name}" for name in ("id", "table_id", "n", "kind", "nonce", "created_at", "not_before", "attempts")),
     *(f"outbox.{name}" for name in ("state", "last_error", "message_id", "settled_at", "payload")),
     *("alarms.table_id", "alarms.due_at", "facts.key", "facts.value"),
+    *(f"leases.{name}" for name in ("shard", "shard_count", "holder", "host", "pid", "born", "epoch", "expires_at")),
 }
 """All other columns: of tables, games and presses; what is to be told refers to seats and entries."""
 

@@ -17,7 +17,7 @@ from bot.store.forgetting import Forgetting
 from bot.store.values import Status
 from engine.core import codec
 from tests.bot.commands.playing import At
-from tests.flows.at_table import bot
+from tests.flows.at_table import NOT_KEPT, bot
 from tests.support.seen import Message
 
 DELETE, YES = "Delete …", "Delete everything"
@@ -165,7 +165,7 @@ async def test_what_stops_half_way_is_finished_by_doing_it_again(at: At, monkeyp
         await rewrite(self, table_id, work)
 
     monkeypatch.setattr(Forgetting, "rewrite", breaks)
-    assert "went wrong on our side" in (await forget(at, server.ann)).text
+    assert NOT_KEPT in (await forget(at, server.ann)).text
     assert str(server.ann.id) in await stored(at)
     monkeypatch.undo()
     await server.restart()
