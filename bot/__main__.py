@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
@@ -42,7 +43,7 @@ def main(
         if discord_only:
             settings.require_token()
         configure_logging(settings)
-        asyncio.run(on_discord(settings) if settings.discord_token else demo(settings))
+        asyncio.run(on_discord(settings, asked=end_within) if settings.discord_token else demo(settings))
     except (BrokenError, NotADatabaseError) as error:
         sys.exit(f"{error}\n{offered(settings)}".rstrip())
     except (SettingsError, StoreError) as error:
@@ -109,10 +110,14 @@ def doctor() -> None:
         sys.exit(f"{bad} to mend.")
 
 
-async def on_discord(settings: Settings) -> None:
+async def on_discord(settings: Settings, asked: Callable[[], None] = lambda: None) -> None:
     """On Discord, until the process is asked to stop.
 
     It ends with a sentence when Discord does not let it in, or another process serves its shards.
+
+    Args:
+        settings: for the bot.
+        asked: called when the process is asked to stop, before the bot is closed; its end may take only so long.
 
     Raises:
         SettingsError: the token is none of Discord's, or the port for its health is taken.
@@ -135,7 +140,7 @@ async def on_discord(settings: Settings) -> None:
             await asyncio.wait((running, stopped), return_when=asyncio.FIRST_COMPLETED)
             health.stopping()
             if stopped.done():
-                end_within()
+                asked()
             running.cancel()
             try:
                 with suppress(asyncio.CancelledError):
