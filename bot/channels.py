@@ -107,7 +107,7 @@ class Channels:
         await self._spacing.turn()
         try:
             old = await channel.fetch_message(message_id)
-            shown = _illustrated(ui.LayoutView.from_message(old, timeout=None), pictures)
+            shown = messages.illustrated(ui.LayoutView.from_message(old, timeout=None), pictures)
             await self._reopening(channel_id, lambda: old.edit(view=shown, attachments=messages.files(pictures)))
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
@@ -228,15 +228,6 @@ def spoken(permissions: Sequence[str], say: Callable[[str], str]) -> tuple[str, 
 def has_panel(message: discord.Message) -> bool:
     """Are there buttons in a message?"""
     return any(isinstance(part, discord.ActionRow) for part in message.components)
-
-
-def _illustrated(view: ui.LayoutView | ui.View, pictures: Sequence[Picture]) -> ui.LayoutView:
-    """The same layout with these pictures after its first text."""
-    first, *rest = [item for item in view.children if not isinstance(item, ui.MediaGallery)]
-    made = ui.LayoutView(timeout=None)
-    for item in (first, *map(messages.gallery, pictures), *rest):
-        made.add_item(item)
-    return messages.sealed(made)
 
 
 def _without_panel(view: ui.LayoutView | ui.View, attachments: Sequence[discord.Attachment]) -> bool:

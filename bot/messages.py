@@ -101,6 +101,15 @@ def note(text: str, *rows: ui.ActionRow[Any], pictures: Sequence[Picture] = ()) 
     return sealed(view)
 
 
+def illustrated(view: ui.LayoutView | ui.View, pictures: Sequence[Picture]) -> ui.LayoutView:
+    """The same layout with these pictures after its first text."""
+    first, *rest = [item for item in view.children if not isinstance(item, ui.MediaGallery)]
+    made = ui.LayoutView(timeout=None)
+    for item in (first, *map(gallery, pictures), *rest):
+        made.add_item(item)
+    return sealed(made)
+
+
 def file_note(text: str, filename: str, *rows: ui.ActionRow[Any]) -> ui.LayoutView:
     """A short message with a file that is no picture, and rows of buttons."""
     view = ui.LayoutView(timeout=None)

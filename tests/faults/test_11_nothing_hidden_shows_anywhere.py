@@ -52,7 +52,7 @@ async def test_tables_that_differ_in_hidden_things_only_look_the_same(
 
 async def look_around(database: Path, moves: int, imagined: Random | None, typed: str | None) -> list[Any]:
     """Everything that two players and a spectator can come to see of a table without changing it."""
-    settings = Settings(database_url=f"sqlite+aiosqlite:///{database}")
+    settings = Settings(database_url=f"sqlite+aiosqlite:///{database}", inputs_per_second=0)  # looked at in a hurry
     async with Server(lambda: make_bot(settings, new_discord=True)) as server:
         at = await At.opened(server)
         await play_at_random(at, moves, Random(7))
