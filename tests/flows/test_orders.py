@@ -291,7 +291,7 @@ async def test_tables_that_differ_in_an_order_only_look_the_same_to_all_others(
 
 async def others_see(database: Path, moves: int, kind: str, *, ordered: bool) -> list[Any]:
     """Everything that the other player and a spectator can come to see of a table, an order given or not."""
-    settings = Settings(database_url=f"sqlite+aiosqlite:///{database}")
+    settings = Settings(database_url=f"sqlite+aiosqlite:///{database}", inputs_per_second=0)  # looked at in a hurry
     async with Server(lambda: make_bot(settings, new_discord=True)) as server:
         at = await At.opened(server)
         await play_at_random(at, moves, Random(7))
@@ -327,7 +327,7 @@ async def test_an_order_that_is_called_for_shows_what_it_does_and_nothing_of_wha
 
 async def others_see_it_called(database: Path, kind: str, *, fires: bool) -> list[Any]:
     """Everything that the other player and a spectator come to see once an order for a turn has been called for."""
-    settings = Settings(database_url=f"sqlite+aiosqlite:///{database}")
+    settings = Settings(database_url=f"sqlite+aiosqlite:///{database}", inputs_per_second=0)  # looked at in a hurry
     async with Server(lambda: make_bot(settings, new_discord=True)) as server:
         at = await At.opened(server)
         mover, holder = await at.to_act(), await at.not_to_act()

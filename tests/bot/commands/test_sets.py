@@ -45,7 +45,7 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 
 def settings(url: str, directory: Path | None) -> Settings:
-    return Settings(database_url=url, content_dir=directory)
+    return Settings(database_url=url, content_dir=directory, inputs_per_second=0)
 
 
 # --- sets and the store ------------------------------------------------------------------------------------------
