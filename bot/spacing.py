@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import heapq
 from collections import deque
+from collections.abc import Callable
 from itertools import count
 from time import monotonic
 
@@ -23,10 +24,12 @@ class Spacing:
     Args:
         most: how many in any time of this length.
         seconds: that long.
+        clock: seconds that never go back.
     """
 
-    def __init__(self, most: int = IN_A_SECOND, seconds: float = 1.0) -> None:
+    def __init__(self, most: int = IN_A_SECOND, seconds: float = 1.0, clock: Callable[[], float] = monotonic) -> None:
         self._seconds = seconds
+        self._clock = clock
         self._gone: deque[float] = deque(maxlen=most)
         self._waiting: list[tuple[bool, int, asyncio.Future[None]]] = []
         self._numbers = count()
@@ -35,7 +38,7 @@ class Spacing:
     async def turn(self, *, last: bool = False) -> None:
         """Wait until a request may go; one that goes ``last`` lets all others go first."""
         if not self._waiting and self._wait_s() <= 0:
-            self._gone.append(monotonic())
+            self._gone.append(self._clock())
             return
         may_go = asyncio.get_running_loop().create_future()
         heapq.heappush(self._waiting, (last, next(self._numbers), may_go))
@@ -45,7 +48,7 @@ class Spacing:
     def _wait_s(self) -> float:
         """How long it is until one more may go."""
         full = len(self._gone) == self._gone.maxlen
-        return self._gone[0] + self._seconds - monotonic() if full else 0.0
+        return self._gone[0] + self._seconds - self._clock() if full else 0.0
 
     def _arm(self) -> None:
         """See to it that those who wait go in time."""
@@ -58,6 +61,6 @@ class Spacing:
         while self._waiting and self._wait_s() <= 0:
             _, _, may_go = heapq.heappop(self._waiting)
             if not may_go.done():
-                self._gone.append(monotonic())
+                self._gone.append(self._clock())
                 may_go.set_result(None)
         self._arm()
