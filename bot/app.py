@@ -87,7 +87,8 @@ class ParkBot(discord.AutoShardedClient):
 
     Args:
         store: an open store; closed with the bot.
-        render_threads: pictures drawn at a time.
+        render_threads: pictures drawn at a time, where no processes draw.
+        render_processes: that draw beside the bot; 0 is none.
         sets: the sets of components that tables play with.
         new_discord: this Discord has never heard of the commands, whatever the store remembers (a simulated one).
         shards: the shards that are this process's.
@@ -101,6 +102,7 @@ class ParkBot(discord.AutoShardedClient):
         store: Store,
         render_threads: int,
         *,
+        render_processes: int = 0,
         sets: Sets | None = None,
         new_discord: bool = False,
         shards: Shards = ALL,
@@ -120,7 +122,7 @@ class ParkBot(discord.AutoShardedClient):
         self._log_ins = LogIns()
         self.store = store
         self._new_discord = new_discord
-        self.artist = Artist(render_threads, metrics)
+        self.artist = Artist(render_threads, metrics, processes=render_processes)
         self._leasing = leasing
         acts = self._acts = leasing.acts if leasing is not None else lambda: True
         self.tables = Tables(store, sets=sets, alone=lambda: acts() and not shards.shared, metrics=metrics)
@@ -335,6 +337,7 @@ class ParkBot(discord.AutoShardedClient):
             log.warning("Discord did not take the farewell")
         finally:
             self.artist.close()
+            await self.artist.left()
             if self._leasing is not None:
                 await self._leasing.end()
             await self.store.close()
@@ -361,6 +364,7 @@ async def make_bot(settings: Settings, *, new_discord: bool = False) -> ParkBot:
     return ParkBot(
         store,
         settings.render_threads,
+        render_processes=settings.render_processes,
         sets=sets,
         new_discord=new_discord,
         shards=shards,

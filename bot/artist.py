@@ -1,35 +1,23 @@
-"""Drawing, off the event loop: views in, pictures with their alt text out, in a small pool of threads."""
+"""Drawing, off the event loop: views in, pictures with their alt text out, in a few threads or in processes."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from copy import copy
 from dataclasses import dataclass
-from functools import partial
 from time import perf_counter
 from typing import TypeVar
 
+from bot.drawings import PARK, Drawing
 from bot.exchange import Refusal
 from bot.log import get_logger, report_error
 from bot.metrics import Metrics
+from bot.painters import Painters
 from bot.studio import Hung, Studio
 from engine.dinosaur_island.view import View
-from render.alt import alt_lab_park
 from render.canvas import Canvas
 from render.credits import alt_credits, draw_credits
-from render.dinosaur_island import (
-    alt_boards,
-    alt_scores,
-    alt_sheet,
-    lab_park,
-    market,
-    research,
-    result,
-    sheet,
-    strip,
-    tracks,
-)
 from render.words import speaking
 from render.words.catalogue import ENGLISH
 
@@ -62,7 +50,7 @@ class Picture:
 
 
 class Artist:
-    """Draws boards; at most ``threads`` at a time, and counts them in ``metrics``.
+    """Draws boards, and counts them in ``metrics``: in ``threads`` of its own, or in so many ``processes``.
 
     Pictures are drawn from views only; names are the players' own, cleaned by the renderer. What makes a picture raises
     CannotDraw where that fails, whatever the reason, which is logged.
@@ -70,9 +58,10 @@ class Artist:
 
     _locale = ENGLISH
 
-    def __init__(self, threads: int, metrics: Metrics | None = None) -> None:
+    def __init__(self, threads: int, metrics: Metrics | None = None, *, processes: int = 0) -> None:
         self._metrics = metrics or Metrics()
         self._studio = Studio(threads)
+        self._painters = Painters(processes) if processes else None
 
     def speaking(self, locale: str) -> Artist:
         """The same artist, with pictures in the language that serves this locale; without this they are in English."""
@@ -81,49 +70,19 @@ class Artist:
         return made
 
     def close(self) -> None:
-        """Finish what is being drawn, give up what waits, and stop."""
+        """Finish what threads draw, give up what waits, and stop; ``left`` ends the processes."""
         self._studio.close()
+
+    async def left(self) -> None:
+        """End the processes, where there are any; what is being drawn there is given up."""
+        if self._painters is not None:
+            await self._painters.close()
 
     async def lab_park(
         self, view: View, seat: int, names: Sequence[str], *, before: View | None = None, footer: str = ""
     ) -> Picture:
         """A seat's lab and park; with the view before, what changed stands out."""
-        draw = partial(lab_park.draw_lab_park, view, seat, names, before=before, footer=footer)
-        return await self._draw(f"park-{seat + 1}", draw, partial(alt_lab_park, view, seat, names))
-
-    async def research(
-        self, view: View, names: Sequence[str], *, before: View | None = None, footer: str = ""
-    ) -> Picture:
-        """The research centre."""
-        draw = partial(research.draw_research, view, names, before, footer)
-        return await self._draw("research", draw, partial(alt_boards.alt_research, view, names))
-
-    async def market(
-        self,
-        view: View,
-        names: Sequence[str],
-        *,
-        seat: int | None = None,
-        before: View | None = None,
-        footer: str = "",
-    ) -> Picture:
-        """The marketplace; for a seat, what it can afford stands out."""
-        draw = partial(market.draw_market, view, names, seat, before, footer)
-        return await self._draw("market", draw, partial(alt_boards.alt_market, view, names, seat))
-
-    async def tracks(
-        self, view: View, names: Sequence[str], *, before: View | None = None, footer: str = ""
-    ) -> Picture:
-        """Scores, excitement, turn order, objectives and plot twists."""
-        draw = partial(tracks.draw_tracks, view, names, before, footer)
-        return await self._draw("tracks", draw, partial(alt_scores.alt_tracks, view, names))
-
-    async def everyone(
-        self, view: View, names: Sequence[str], *, before: View | None = None, footer: str = ""
-    ) -> Picture:
-        """Everyone at a glance."""
-        draw = partial(strip.draw_everyone, view, names, before, footer)
-        return await self._draw("everyone", draw, partial(alt_scores.alt_everyone, view, names))
+        return await self._paint(Drawing(PARK, view, tuple(names), seat, before, footer))
 
     async def board(
         self,
@@ -135,30 +94,48 @@ class Artist:
         before: View | None = None,
         footer: str = "",
     ) -> Picture:
-        """A public board by its name: "research", "market" (for a seat), "everyone" or "tracks"; with the view before,
-        what changed stands out; the footer is a sentence below it.
+        """A board of all: "research", "market" (for a seat: what it can afford stands out), "everyone" (at a glance)
+        or "tracks" (scores, excitement, turn order, objectives, plot twists); with the view before, what changed stands
+        out; the footer is a sentence below it.
         """
-        if which == "market":
-            return await self.market(view, names, seat=seat, before=before, footer=footer)
-        draw = {"research": self.research, "everyone": self.everyone}.get(which, self.tracks)
-        return await draw(view, names, before=before, footer=footer)
+        return await self._paint(Drawing(which, view, tuple(names), seat, before, footer))
 
     async def result(self, view: View, names: Sequence[str]) -> Picture:
         """The final ranking."""
-        return await self._draw(
-            "result", partial(result.draw_result, view, names), partial(alt_scores.alt_result, view, names)
-        )
+        return await self._paint(Drawing("result", view, tuple(names)))
 
     async def sheet(self, view: View, names: Sequence[str]) -> Picture:
         """All parks, small, side by side."""
-        draw = partial(sheet.draw_sheet, view, names)
-        return await self._draw("parks", draw, partial(alt_sheet.alt_sheet, view, names))
+        return await self._paint(Drawing("parks", view, tuple(names)))
 
     async def credits(self) -> Picture:
         """Whose fonts and pictures all these are made of."""
         return await self._draw("credits", draw_credits, alt_credits)
 
+    async def _paint(self, drawing: Drawing) -> Picture:
+        if self._painters is None:
+            return await self._draw(drawing.name, drawing.draw, drawing.alt)
+        return await self._tried(drawing.name, self._sent(self._painters, drawing))
+
+    async def _sent(self, painters: Painters, drawing: Drawing) -> Picture:
+        """A picture that is drawn in a process."""
+        began: list[float] = []
+        with self._waiting() as wait_no_more:
+
+            def begun() -> None:
+                wait_no_more()
+                self._metrics.pictures_under_way.inc()
+                began.append(perf_counter())
+
+            try:
+                made = await painters.paint(drawing, self._locale, begun)
+            finally:
+                self._metrics.pictures_under_way.dec(len(began))
+        self._metrics.drawn(drawing.board, perf_counter() - began[0])
+        return Picture(f"{drawing.name}.png", made.data, made.alt)
+
     async def _draw(self, name: str, draw: Callable[[], Canvas], alt: Callable[[], str]) -> Picture:
+        """A picture that is drawn in a thread."""
         began: list[float] = []
 
         def drawn() -> tuple[Canvas, str]:
@@ -170,8 +147,11 @@ class Artist:
             self._metrics.drawn(name.partition("-")[0], perf_counter() - began[0])
             return picture
 
+        return await self._tried(name, self._made(drawn, written))
+
+    async def _tried(self, name: str, picture: Awaitable[Picture]) -> Picture:
         try:
-            return await self._made(drawn, written)
+            return await picture
         except Exception as error:
             shown = report_error(log, "a picture could not be drawn", error, picture=name)
             raise CannotDraw(shown, hangs=isinstance(error, Hung)) from error
@@ -186,6 +166,22 @@ class Artist:
         return await self._made(lambda: None, lambda _: piece())
 
     async def _made(self, draw: Callable[[], D], write: Callable[[D], T]) -> T:
+        with self._waiting() as wait_no_more:
+
+            def drawn() -> D:
+                wait_no_more()
+                with self._metrics.pictures_under_way.track_inprogress(), speaking(self._locale):
+                    return draw()
+
+            def written(made: D) -> T:
+                with self._metrics.pictures_under_way.track_inprogress(), speaking(self._locale):
+                    return write(made)
+
+            return await self._studio.make(drawn, written)
+
+    @contextmanager
+    def _waiting(self) -> Iterator[Callable[[], None]]:
+        """Count one more that waits to be drawn, until the first call of what this gives, or until it is given up."""
         waiting = self._metrics.pictures_waiting
         waits = [waiting]
 
@@ -193,20 +189,11 @@ class Artist:
             with suppress(IndexError):  # said before; whichever thread comes first takes the only one
                 waits.pop().dec()
 
-        def drawn() -> D:
-            wait_no_more()
-            with self._metrics.pictures_under_way.track_inprogress(), speaking(self._locale):
-                return draw()
-
-        def written(made: D) -> T:
-            with self._metrics.pictures_under_way.track_inprogress(), speaking(self._locale):
-                return write(made)
-
         waiting.inc()
         try:
-            return await self._studio.make(drawn, written)
+            yield wait_no_more
         finally:
-            wait_no_more()  # whoever waited may have given it up before a thread took it
+            wait_no_more()
 
 
 async def as_far_as_possible(draws: Sequence[Callable[[], Awaitable[Picture]]]) -> tuple[list[Picture], bool]:

@@ -89,6 +89,12 @@ class Settings(BaseSettings):
         le=32,
         description="a whole number from 1 to 32: how many pictures are drawn at a time",
     )
+    render_processes: int = Field(
+        default=0,
+        ge=0,
+        le=32,
+        description="a whole number from 0 to 32: how many processes draw beside the bot, or 0 to draw in its threads",
+    )
     shard_count: int | None = Field(
         default=None, ge=1, le=_MOST_SHARDS, description="a whole number: how many shards there are in all processes"
     )

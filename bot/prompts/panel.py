@@ -221,11 +221,11 @@ class Panels:
         """The picture a decision is taken by: the public board it is about, or one's own lab and park."""
         view, names, artist = seen.view, seen.names, self._artist.speaking(speak.locale)
         if decision in ABOUT_OBJECTIVES:
-            return await artist.tracks(view, names)
+            return await artist.board("tracks", view, names)
         if view.phase == "research":
-            return await artist.research(view, names)
+            return await artist.board("research", view, names)
         if view.phase == "market":
-            return await artist.market(view, names, seat=seen.seat)
+            return await artist.board("market", view, names, seat=seen.seat)
         return await artist.lab_park(view, seen.seat or 0, names)
 
     async def _offers(self, seen: Seen, user_id: int, speak: Words) -> list[ui.Item[Any]]:

@@ -63,7 +63,7 @@ async def test_each_public_board_is_asked_for_by_its_name(artist: Artist, view: 
 
 
 async def test_the_market_shows_a_seat_what_it_can_afford(artist: Artist, view: View) -> None:
-    assert (await artist.market(view, NAMES, seat=0)).data != (await artist.market(view, NAMES)).data
+    assert (await artist.board("market", view, NAMES, seat=0)).data != (await artist.board("market", view, NAMES)).data
 
 
 async def test_the_final_ranking_names_the_winner(artist: Artist) -> None:
@@ -114,7 +114,7 @@ async def test_a_drawing_that_fails_is_its_callers_to_know_and_the_next_is_drawn
     ended = await asyncio.gather(*(artist._draw("x", draw, str) for _ in range(6)), return_exceptions=True)
     assert [type(each) for each in ended] == [CannotDraw] * 6
     assert [type(each.__cause__) for each in ended if isinstance(each, Exception)] == [LookupError] * 6
-    assert isinstance(await artist.tracks(view, NAMES), Picture)
+    assert isinstance(await artist.board("tracks", view, NAMES), Picture)
 
 
 @pytest.mark.parametrize(("fault", "told"), [(MemoryError, MemoryError), (SystemExit, RuntimeError)])
@@ -129,7 +129,7 @@ async def test_whatever_a_thread_dies_of_it_lives_on(
             await artist.work(draw)
 
     await asyncio.gather(*(worked() for _ in range(4)))
-    assert isinstance(await artist.tracks(view, NAMES), Picture)
+    assert isinstance(await artist.board("tracks", view, NAMES), Picture)
 
 
 @pytest.fixture
@@ -180,4 +180,4 @@ async def test_closing_waits_for_what_is_being_drawn_and_gives_up_what_waits(vie
     with pytest.raises(asyncio.CancelledError):
         await waiting
     with pytest.raises(CannotDraw):
-        await artist.tracks(view, NAMES)
+        await artist.board("tracks", view, NAMES)

@@ -42,7 +42,7 @@ class TestSources:
         settings = load_settings(tmp_path / "missing")
         assert settings.discord_token is None
         assert (settings.log_level, settings.log_format) == ("INFO", "console")
-        assert settings.render_threads == 2
+        assert (settings.render_threads, settings.render_processes) == (2, 0)
 
     def test_the_environment_comes_before_the_file(self, monkeypatch: pytest.MonkeyPatch, env_file: Write) -> None:
         file = env_file("LOG_LEVEL=DEBUG\nDEMO_PORT=1234\n")
