@@ -7,6 +7,7 @@ place it runs in.
 from __future__ import annotations
 
 import asyncio
+import gc
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -134,6 +135,8 @@ async def on_discord(settings: Settings, asked: Callable[[], None] = lambda: Non
     if settings.discord_api_url:
         use_api(settings.discord_api_url)
     async with Health.served(settings) as health, await make_bot(settings) as bot:
+        gc.collect()
+        gc.freeze()  # what is there now stays: looking through it for garbage would hold everybody up, again and again
         health.watch(bot)
         with stop_signals() as stopped:
             running = asyncio.ensure_future(bot.start(settings.require_token()))

@@ -186,7 +186,7 @@ class Letters:
             parks = [partial(draws.sheet, view, names)] if view.seats > 1 else []
             return [partial(draws.result, view, names), *parks]
         if any(event.key in BROKEN_OFF for event in events):
-            return [partial(draws.tracks, view, names)]
+            return [partial(draws.board, "tracks", view, names)]
         opened = before is not None and before.phase != view.phase
         if opened and view.phase in ("research", "market"):
             boards = ("tracks", "research") if view.solo and view.phase == "research" else (view.phase,)
