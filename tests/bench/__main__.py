@@ -137,13 +137,14 @@ def load(
     warm: Annotated[float, typer.Option(min=0, help="The same before that, for the bot to get warm.")] = 20,
     rate: Annotated[float, typer.Option(min=0.1, help="Moves a second.")] = 20,
     tables: Annotated[int, typer.Option(min=1, help="Tables in play.")] = 1_000,
+    processes: Annotated[int, typer.Option(min=0, help="Processes that draw for the bot; 0: it does itself.")] = 1,
     seed: Annotated[int, typer.Option(help="The same seed deals the same games.")] = 1,
     json: Annotated[str | None, typer.Option(help="File for one JSON object; - prints it as the last line.")] = None,
 ) -> None:
     """The bot in a process of its own, people at many tables, Discord's limits between: who waits how long."""
     from tests.bench.load import Options, measure
 
-    options = Options(seconds=seconds, warm=warm, rate=rate, tables=tables, seed=seed)
+    options = Options(seconds=seconds, warm=warm, rate=rate, tables=tables, processes=processes, seed=seed)
     try:
         with capture_logs():  # of the tables that are made ready
             figures = asyncio.run(measure(only, options))

@@ -16,6 +16,7 @@ the planned moment: a bot that is slow makes nobody ask less of it. Three parts:
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections import deque
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass
@@ -95,12 +96,14 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
         warm: seconds before that, in which the same is done: what is drawn for the first time takes longer.
         rate: moves a second.
         tables: in mid-game, or gathering.
+        processes: that draw beside the bot; 0 has it draw in threads of its own.
     """
 
     seconds: float = 600.0
     warm: float = 20.0
     rate: float = 20.0
     tables: int = 1_000
+    processes: int = 1
     seed: int = 1
 
 
@@ -123,7 +126,7 @@ async def _moves(made: Figures, folder: Path, options: Options) -> None:
     """Moves with their pictures, so many a second."""
     async with _server(Limits()) as server:
         playing = await games(server, folder / DATABASE, options.tables, options.seed)
-        async with Bot(server, folder, forked=False) as bot:
+        async with _bot(server, folder, options) as bot:
             people = Movers(server, playing, Random(options.seed))
             held = await _held(options.rate, people.move, bot, options)
             await people.seen()
@@ -138,7 +141,7 @@ async def _text(made: Figures, folder: Path, options: Options) -> None:
     """More messages without pictures than Discord takes."""
     async with _server(Limits()) as server:
         gathering = await lobbies(server, folder / DATABASE, options.tables)
-        async with Bot(server, folder, forked=False) as bot:
+        async with _bot(server, folder, options) as bot:
             people = Guests(server, gathering, Random(options.seed))
             held = await _held(GATHERING, people.go, bot, options)
             made.figures.extend(_of_text(people, held, options))
@@ -153,7 +156,7 @@ async def _steps(made: Figures, folder: Path, options: Options) -> None:
         place.mkdir()
         async with _server(None) as server:
             playing = await games(server, place / DATABASE, options.tables, options.seed)
-            async with Bot(server, place, forked=False) as bot:
+            async with _bot(server, place, options) as bot:
                 people = Movers(server, playing, Random(options.seed))
                 act = people.move if name == "moves" else people.look
                 made.figures.extend(await _climb(name, people, act, bot, max(5.0, options.seconds / 30)))
@@ -209,6 +212,8 @@ class Held:
 async def _held(rate: float, act: Act, bot: Bot, options: Options) -> Held:
     """Let people act, for the time to get warm and then for the time that is measured, and wait for all of them."""
     clock, watch = asyncio.get_running_loop().time, Watch(Meter(bot.pid))
+    gc.collect()
+    gc.freeze()  # to go through all tables' games for garbage takes half a second, for which nobody here is answered
     async with asyncio.TaskGroup() as acting:
         await paced(acting, rate, options.warm, act)
         start = clock()
@@ -328,6 +333,10 @@ def _server(limits: Limits | None) -> Server:
     )
 
 
+def _bot(server: Server, folder: Path, options: Options) -> Bot:
+    return Bot(server, folder, forked=False, RENDER_PROCESSES=str(options.processes))
+
+
 def _listening(server: Server) -> Listener:
     server.requests = Listener()
     return server.requests
@@ -355,7 +364,8 @@ def _taken(part: str, watch: Watch, inputs: int) -> Iterator[Figure]:
     yield Figure(f"{part}: the bot", "% of a core", _share(taken.all, watch))
     yield Figure(f"{part}: its event loop", "% of a core", _share(taken.first, watch), None, 100)
     yield Figure(f"{part}: the bot, an input", "ms", round(MILLI * taken.all / max(1, inputs), 1))
-    yield Figure(f"{part}: its event loop, an input", "ms", round(MILLI * taken.first / max(1, inputs), 1))
+    for what, seconds in (("event loop", taken.first), ("other threads", taken.others), ("drawing", taken.started)):
+        yield Figure(f"{part}: its {what}, an input", "ms", round(MILLI * seconds / max(1, inputs), 1))
     yield Figure(f"{part}: server and people", "% of a core", _share(watch.here, watch))
 
 

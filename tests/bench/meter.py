@@ -1,4 +1,4 @@
-"""What a process takes: processor time, of its first thread and of all others, and memory; from Linux's own account."""
+"""What a process and those that it has started take: processor time and memory; from Linux's own account."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from time import monotonic, process_time
 import msgspec
 
 MIB = 1024**2
+_PROCESSES = Path("/proc")
 LOOK_EVERY_S = 1.0
 TICKS = os.sysconf("SC_CLK_TCK")
 USER, SYSTEM = 11, 12
@@ -26,42 +27,47 @@ class Taken(msgspec.Struct, frozen=True):
         at: the moment.
         first: of the first thread, where an event loop runs.
         others: of all other threads.
+        started: of the processes that it has started and that still run.
     """
 
     at: float
     first: float
     others: float
+    started: float
 
     @property
     def all(self) -> float:
-        """Of the whole process."""
-        return self.first + self.others
+        """Of all of them."""
+        return self.first + self.others + self.started
 
     def since(self, before: Taken) -> Taken:
         """What was taken since an earlier moment; ``at`` is how long that is."""
-        return Taken(self.at - before.at, self.first - before.first, self.others - before.others)
+        now, then = msgspec.structs.astuple(self), msgspec.structs.astuple(before)
+        return Taken(*(a - b for a, b in zip(now, then, strict=True)))
 
 
 class Meter:
-    """Looks at a process.
+    """Looks at a process and at those that it has started.
 
     Args:
         pid: its number.
     """
 
     def __init__(self, pid: int) -> None:
-        self._place = Path(f"/proc/{pid}")
-        self._first = self._place / "task" / str(pid) / "stat"
+        self._place = _PROCESSES / str(pid)
+        self._first = self._place / "task" / str(pid)
 
     def taken(self) -> Taken:
-        """Its processor time until now, threads that have ended included."""
+        """Their processor time until now, threads that have ended included."""
         first = _seconds(self._first)
-        return Taken(monotonic(), first, _seconds(self._place / "stat") - first)
+        return Taken(monotonic(), first, _seconds(self._place) - first, sum(map(_seconds, self._started())))
 
     def resident_mib(self) -> float:
-        """Memory that it holds now."""
-        pages = int((self._place / "statm").read_text(encoding="ascii").split()[1])
-        return pages * resource.getpagesize() / MIB
+        """Memory that they hold now."""
+        return sum(map(_resident_mib, (self._place, *self._started())))
+
+    def _started(self) -> list[Path]:
+        return [_PROCESSES / pid for pid in (self._first / "children").read_text(encoding="ascii").split()]
 
 
 @dataclass
@@ -76,7 +82,7 @@ class Watch:
 
     meter: Meter
     memory: list[tuple[float, float]] = field(default_factory=list)
-    taken: Taken = field(default=Taken(0, 0, 0))
+    taken: Taken = field(default=Taken(0, 0, 0, 0))
     here: float = 0.0
 
     async def over(self, work: Awaitable[None]) -> None:
@@ -95,9 +101,14 @@ class Watch:
             await asyncio.sleep(LOOK_EVERY_S)
 
 
-def _seconds(stat: Path) -> float:
-    told = stat.read_text(encoding="utf-8").rpartition(")")[2].split()
+def _seconds(place: Path) -> float:
+    told = (place / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(told[USER]) + int(told[SYSTEM])) / TICKS
+
+
+def _resident_mib(place: Path) -> float:
+    pages = int((place / "statm").read_text(encoding="ascii").split()[1])
+    return pages * resource.getpagesize() / MIB
 
 
 def slope(series: list[tuple[float, float]]) -> float:
