@@ -45,6 +45,9 @@ HASTE = 1 / 3
 JUST = 20
 """Tables at which somebody has just moved, at most."""
 
+GUESSES = 20
+"""How often a table is chosen by chance before all are asked where somebody may move."""
+
 IN_A_ROW = 4
 """Moves that are made at a table one after another, at most: a channel takes five messages in five seconds."""
 
@@ -293,6 +296,10 @@ class Movers:
             self._just.remove(chosen)
             return chosen
         resting = {game.id for game, _ in self._just}
+        for _ in range(GUESSES):  # to ask every table each time who is asked there takes longer than their moves
+            chosen = self._mind.choice(self._playing)
+            if chosen.open and chosen.id not in resting:
+                return chosen, 0
         free = [game for game in self._playing if game.open]
         rested = [game for game in free if game.id not in resting] or free
         return (self._mind.choice(rested), 0) if rested else (None, 0)
