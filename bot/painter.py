@@ -22,6 +22,9 @@ from render.words import speaking
 HANGS_AFTER_S = 60.0
 """A drawing takes tenths of a second; one that takes this long does not end."""
 
+BEHIND = 5
+"""By how much this is less urgent than the bot: answers come first where a machine has too few processors for all."""
+
 LENGTH = struct.Struct(">I")
 """How the length of a frame is written."""
 
@@ -77,6 +80,8 @@ def main() -> None:
     """Serve whoever started this; it ends when they do, not with the signals that ask them to."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(BEHIND)
     pictures = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anything prints is no picture
     serve(sys.stdin.buffer, pictures)

@@ -181,10 +181,11 @@ async def test_what_was_ordered_and_then_given_up_is_nobody_elses(view: View) ->
     await made.close()
 
 
-async def test_it_ends_when_whoever_started_it_ends_and_not_with_signals(view: View) -> None:
+async def test_it_stands_back_and_ends_when_whoever_started_it_ends_and_not_with_signals(view: View) -> None:
     made = Painters(1)
     await made.paint(Drawing("tracks", view, NAMES), "en", lambda: None)
     (process,) = made._rested
+    assert os.getpriority(os.PRIO_PROCESS, process.pid) == os.getpriority(os.PRIO_PROCESS, 0) + painter.BEHIND
     process.send_signal(signal.SIGTERM)
     process.send_signal(signal.SIGINT)
     assert isinstance(await made.paint(Drawing("tracks", view, NAMES), "en", lambda: None), Painted)
