@@ -1,11 +1,14 @@
 """What holds for every test."""
 
+import logging
 import random
 import secrets
 from collections.abc import Iterator
 
 import pytest
 import structlog
+
+from bot.log import HANDLER
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -25,6 +28,17 @@ def _plain_log() -> None:
     structlog.configure(
         processors=[structlog.contextvars.merge_contextvars, structlog.processors.add_log_level, console]
     )
+
+
+@pytest.fixture(autouse=True)
+def _no_log_is_left_behind() -> Iterator[None]:
+    """Take away the log that a command of the bot's set up: the next command's output would be told of its lines."""
+    yield
+    root = logging.getLogger()
+    for handler in [each for each in root.handlers if each.name == HANDLER]:
+        root.removeHandler(handler)
+        root.setLevel(logging.WARNING)
+        logging.captureWarnings(False)
 
 
 @pytest.fixture(autouse=True)

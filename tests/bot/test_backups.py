@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import shutil
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
@@ -15,6 +16,7 @@ from typer.testing import CliRunner, Result
 from bot.__main__ import app
 from bot.app import ParkBot, make_bot
 from bot.backups import Backups, Shelf, offered, shelf_of
+from bot.log import HANDLER
 from bot.settings import Settings
 from bot.store.backup import back_up, outdated
 from bot.store.errors import CannotOpenError
@@ -240,7 +242,7 @@ async def test_a_damaged_database_is_not_touched_and_the_last_good_backup_is_off
     shelf.database.write_bytes(b"garbage" * 9_999)
     answer = await asyncio.to_thread(told, shelf)  # it runs a loop of its own
     assert answer.exit_code == 1
-    sentence, offer = answer.output.splitlines()
+    sentence, offer = answer.stdout.splitlines()  # the log, which tells of the whole process, goes elsewhere
     assert sentence.startswith("The database ")
     assert offer == (
         "The last good backup is of 2026-03-01 12:00 UTC. To go on from it: "
@@ -248,6 +250,16 @@ async def test_a_damaged_database_is_not_touched_and_the_last_good_backup_is_off
     )
     assert shelf.database.read_bytes() == b"garbage" * 9_999
     assert told(shelf, "restore", str(shelf.files()[0])).exit_code == 0
+
+
+@pytest.mark.parametrize("time", ["first", "second"])
+def test_no_test_finds_the_log_of_another(shelf: Shelf, time: str) -> None:
+    """A command of the bot's sets up the log of the whole process; the tests' own fixture takes it away."""
+    root = logging.getLogger()
+    assert [handler for handler in root.handlers if handler.name == HANDLER] == [], time
+    shelf.database.write_bytes(b"garbage" * 9_999)
+    assert told(shelf).exit_code == 1
+    assert [handler for handler in root.handlers if handler.name == HANDLER] != []
 
 
 def test_without_a_backup_nothing_is_offered(shelf: Shelf) -> None:
