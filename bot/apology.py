@@ -8,7 +8,7 @@ from discord import ui
 from bot.exchange import Refusal, Seen
 from bot.log import report_error
 from bot.messages import button, note, row
-from bot.store.errors import DamagedTableError, StoreError
+from bot.store.errors import DamagedError, DamagedTableError, NotADatabaseError, StoreError
 from bot.tables import Tables
 from render.words import Words
 
@@ -20,7 +20,14 @@ def apology(log: structlog.stdlib.BoundLogger, event: str, error: Exception, spe
         return note(
             speak.say("mend-unreadable", id=shown), row(button(speak.say("mend-button"), "mend", error.table_id))
         )
-    return note(speak.say("bot-not-kept" if isinstance(error, StoreError) else "bot-error", id=shown))
+    return note(speak.say(_key(error), id=shown))
+
+
+def _key(error: Exception) -> str:
+    """Which sentence it is; that trying again helps is said where it may."""
+    if isinstance(error, DamagedError | NotADatabaseError):
+        return "bot-damaged"
+    return "bot-not-kept" if isinstance(error, StoreError) else "bot-error"
 
 
 def unreadable(error: Exception) -> bool:

@@ -305,6 +305,8 @@ class ParkBot(discord.AutoShardedClient):
             if self._backups is not None and self._backups.due():
                 await self._backups.make()
         except Exception as error:
+            if isinstance(error, StoreError):
+                self.store.look_at(error)
             report_error(log, "no backup was made", error)
 
     async def resume_tables(self) -> None:

@@ -176,7 +176,7 @@ async def backups(settings: Settings) -> list[Finding]:
     made = shelf.made(good)
     assert made is not None  # its name says so
     hours = (now_ms() / 1000 - made.timestamp()) / 3600
-    said = f"the newest is whole and {hours:.0f} hours old"
+    said = f"the newest, {good}, is whole and {hours:.0f} hours old"
     if hours > 2 * settings.backup_every_hours:
         return [Finding("backups", How.BAD, said, 'start the bot, or look in its log for "no backup was made"')]
     return [Finding("backups", How.GOOD, said)]

@@ -19,6 +19,7 @@ from bot.log import get_logger
 from bot.settings import Settings, SettingsError
 from bot.store.errors import StoreError
 from bot.store.outbox import Standing
+from bot.store.store import Store
 
 log = get_logger(__name__)
 
@@ -100,7 +101,8 @@ class Health:
         elif self._bot is None:
             wrong = ["the bot is starting"]
         else:
-            wrong = [*gateway_troubles(self._bot), *outbox_troubles(await standing(self._bot))]
+            outbox = await standing(self._bot)
+            wrong = [*gateway_troubles(self._bot), *database_troubles(self._bot.store, outbox)]
         if not wrong:
             return web.Response(text="ready\n")
         return web.Response(status=503, text="\n".join(wrong) + "\n")
@@ -154,6 +156,13 @@ def gateway_troubles(bot: ParkBot) -> list[str]:
     return [f"the gateway is not connected for shard {number}" for number in cut_off]
 
 
+def database_troubles(store: Store, outbox: Standing | None) -> list[str]:
+    """What is not as it should be with the database; one that is damaged may answer or not."""
+    if store.damage is not None:
+        return ["the database is damaged: python -m bot doctor says more"]
+    return outbox_troubles(outbox)
+
+
 def outbox_troubles(outbox: Standing | None) -> list[str]:
     """What is not as it should be with the database and with what it holds to be told."""
     if outbox is None:
@@ -166,7 +175,7 @@ def outbox_troubles(outbox: Standing | None) -> list[str]:
 async def _look_around(bot: ParkBot) -> None:
     """Bring up to date what is not counted as it happens."""
     metrics, outbox = bot.metrics, await standing(bot)
-    metrics.database_up.set(outbox is not None)
+    metrics.database_up.set(outbox is not None and bot.store.damage is None)
     if outbox is not None:
         metrics.outbox_rows.set(outbox.count)
         metrics.outbox_age.set(outbox.oldest_ms / 1000)

@@ -103,7 +103,9 @@ class Metrics:
             "outbox_overdue_seconds", "How long the outbox row waits that should be sent first."
         )
         self.tables = gauge("tables", "Tables in the database by what becomes of them.", "status")
-        self.database_up = gauge("database_up", "Did the database answer when these figures were asked for?")
+        self.database_up = gauge(
+            "database_up", "Did the database answer when these figures were asked for, and is no damage to it known?"
+        )
 
         self._drawing = histogram(
             "render_seconds", "Time to draw a picture and to write it as PNG.", DRAWING_S, "board"

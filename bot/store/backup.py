@@ -22,8 +22,8 @@ from sqlalchemy.pool import NullPool
 from bot.store.engines import parse
 from bot.store.errors import (
     BadUrlError,
-    BrokenError,
     CannotOpenError,
+    DamagedError,
     FullError,
     LockedError,
     NotADatabaseError,
@@ -126,7 +126,7 @@ def check(file: Path, name: str = "", *, in_use: bool = False) -> None:
     finally:
         engine.dispose()
     if faults != ["ok"] or torn is not None:
-        raise BrokenError(f"The database {name} is damaged inside.")
+        raise DamagedError(f"The database {name} is damaged inside.")
 
 
 def outdated(file: Path) -> bool:

@@ -18,7 +18,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store import postgres, sqlite
-from bot.store.errors import BadUrlError, LockedError, StoreError
+from bot.store.errors import BadUrlError, DamagedError, LockedError, NotADatabaseError, StoreError
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
@@ -30,7 +30,12 @@ EXAMPLES = f"{sqlite.EXAMPLE} or {postgres.EXAMPLE}"
 
 
 class Database:
-    """The database at one URL: transactions to write in, transactions to read in."""
+    """The database at one URL: transactions to write in, transactions to read in.
+
+    Attributes:
+        damage: what first said that the file is damaged inside; None as long as nothing did. What of it can be read
+            and written goes on: whoever runs the bot decides when it is replaced.
+    """
 
     def __init__(self, url: str, *, lock_wait_ms: int) -> None:
         """Prepare the engines; nothing is opened before the first transaction.
@@ -44,6 +49,7 @@ class Database:
         engines: tuple[AsyncEngine, AsyncEngine] = self._dialect.engines(self.url, self.name, lock_wait_ms=lock_wait_ms)
         self._writer, self._readers = engines
         self._under_way: set[asyncio.Task[Any]] = set()
+        self.damage: StoreError | None = None
 
     async def write(self, work: Work[T]) -> T:
         """Do ``work`` in a transaction that is on disk when this returns, and undone when ``work`` raises.
@@ -56,6 +62,11 @@ class Database:
     async def read(self, work: Work[T]) -> T:
         """Do ``work`` in a transaction in which all reads see the same commit. Raises StoreError."""
         return await self._to_its_end(self._transaction(self._readers, work))
+
+    def look_at(self, error: StoreError) -> None:
+        """Remember an error if it says that the file is damaged, and nothing has said so before."""
+        if self.damage is None and isinstance(error, DamagedError | NotADatabaseError):
+            self.damage = error
 
     async def close(self) -> None:
         """Let the transactions under way end, then close all connections."""
@@ -88,6 +99,7 @@ class Database:
             ) from error
         except self._dialect.DRIVER_ERRORS as error:
             explained: StoreError = self._dialect.cause(error, self.name)
+            self.look_at(explained)
             raise explained from error
 
 

@@ -42,6 +42,10 @@ class BrokenError(StoreError):
     """The disk reports errors or the file is damaged inside."""
 
 
+class DamagedError(BrokenError):
+    """The file is damaged inside; it does not heal, and what of it can still be read is no proof of the rest."""
+
+
 class DamagedTableError(StoreError):
     """One table's stored bytes cannot be read; the others are not touched by it, and it can be mended."""
 

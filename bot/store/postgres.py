@@ -15,6 +15,7 @@ from bot.store.errors import (
     BadUrlError,
     BrokenError,
     CannotOpenError,
+    DamagedError,
     FullError,
     LockedError,
     StoreError,
@@ -59,6 +60,8 @@ CAUSES: dict[str, Cause] = {
     "57": GONE,
     "57014": (LockedError, "is locked by another program; stop that program and try again"),
     "58": (BrokenError, "cannot be read or written because its server's disk reports an error; check the disk"),
+    "XX001": (DamagedError, "is damaged; put a backup in its place"),
+    "XX002": (DamagedError, "has a damaged index; put a backup in its place, or build that index anew"),
     "XX": (BrokenError, "is damaged; put a backup in its place"),
 }
 

@@ -18,6 +18,7 @@ from bot.store.errors import (
     BadUrlError,
     BrokenError,
     CannotOpenError,
+    DamagedError,
     FullError,
     LockedError,
     NotADatabaseError,
@@ -53,7 +54,7 @@ CAUSES: dict[int, tuple[type[StoreError], str]] = {
         BrokenError,
         "cannot be read or written because the disk reports an error; check the disk",
     ),
-    sqlite3.SQLITE_CORRUPT: (BrokenError, f"is damaged; {RESTORE}"),
+    sqlite3.SQLITE_CORRUPT: (DamagedError, f"is damaged; {RESTORE}"),
     sqlite3.SQLITE_FULL: (FullError, "has no room left on its disk; free some space and try again"),
     sqlite3.SQLITE_CANTOPEN: (
         CannotOpenError,

@@ -13,7 +13,7 @@ from bot.shards import ALL, Shards
 from bot.store import changes, mending, reading, schema
 from bot.store.census import Census
 from bot.store.engines import Database, Work
-from bot.store.errors import InvalidChange, LockedError
+from bot.store.errors import InvalidChange, LockedError, StoreError
 from bot.store.forgetting import Forgetting
 from bot.store.keyframes import keyframe
 from bot.store.leases import Leases
@@ -86,6 +86,15 @@ class Store:
     async def close(self) -> None:
         """Close the database once what is under way has ended."""
         await self._database.close()
+
+    @property
+    def damage(self) -> StoreError | None:
+        """What first said that the database is damaged inside; None as long as nothing did."""
+        return self._database.damage
+
+    def look_at(self, error: StoreError) -> None:
+        """Learn from an error of somebody else's (a backup's) whether the database is damaged."""
+        self._database.look_at(error)
 
     async def create(
         self, new: NewTable, input_id: str, outbox: tuple[NewOutboxRow, ...] = (), *, beside: Commit | None = None

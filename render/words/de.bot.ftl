@@ -74,6 +74,7 @@ bot-error = Bei uns ist etwas schiefgegangen. Von dir ist nichts verloren; passi
 bot-no-picture = Dieses Bild lässt sich gerade nicht zeichnen (Nummer { $id }); das Spiel geht ohne weiter.
 bot-no-choices = Die Spiele lassen sich gerade nicht lesen; versuch es gleich noch einmal.
 bot-not-kept = Das ließ sich nicht festhalten: Der Bot kann seine Spiele gerade nicht lesen oder schreiben (Nummer { $id }). Was vorher bestätigt war, ist sicher; versuch es gleich noch einmal.
+bot-damaged = Das ließ sich nicht festhalten: Die Datei mit den Spielen des Bots ist beschädigt (Nummer { $id }). Noch einmal versuchen hilft nicht; wer den Bot betreibt, muss sich darum kümmern. Tische, die sich noch lesen lassen, spielen weiter.
 
 ## Absagen
 

@@ -74,6 +74,7 @@ bot-error = Something went wrong on our side. Nothing you had is lost; if it hap
 bot-no-picture = That picture can’t be drawn just now (number { $id }); the game goes on without it.
 bot-no-choices = The games can’t be read just now; try again in a moment.
 bot-not-kept = That could not be kept: the bot cannot read or write its games just now (number { $id }). What was confirmed before is safe; try again in a moment.
+bot-damaged = That could not be kept: the file with the bot’s games is damaged (number { $id }). Trying again does not help; whoever runs the bot has to see to it. Tables that can still be read play on.
 
 ## refusals
 
