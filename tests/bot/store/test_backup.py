@@ -132,6 +132,35 @@ async def test_what_cannot_be_copied_leaves_nothing_behind(store: Store, path: P
         back_up(path, path / "copy.db")
 
 
+@pytest.mark.parametrize("garbage", [b"\xff", b"\0"], ids=["ones", "zeros"])
+@pytest.mark.usefixtures("table")
+async def test_whatever_page_is_damaged_no_copy_of_that_becomes_a_backup(
+    store: Store, path: Path, copy: Path, garbage: bytes
+) -> None:
+    """Tables, indexes, their insides, free pages: each in turn."""
+    for number in range(9):
+        await store.commit(move(number, f"interaction:{number + 1}"))
+    await store.close()
+    with closing(sqlite3.connect(path)) as database:
+        (size,) = database.execute("PRAGMA page_size").fetchone()
+        (free,) = database.execute("PRAGMA freelist_count").fetchone()
+        whole = [*database.iterdump()]
+    before = path.read_bytes()
+    refused = 0
+    for start in range(0, len(before), size):
+        path.write_bytes(before[:start] + garbage * size + before[start + size :])
+        try:
+            back_up(path, copy)
+        except StoreError:
+            assert files_in(copy.parent) == []
+            refused += 1
+        else:
+            with closing(sqlite3.connect(copy)) as database:
+                assert [*database.iterdump()] == whole, "what was damaged held nothing"
+            copy.unlink()
+    assert refused >= len(before) // size - free
+
+
 @contextmanager
 def files_at_most(size: int) -> Iterator[None]:
     """No file of this process grows beyond so many bytes."""
