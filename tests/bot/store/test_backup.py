@@ -145,10 +145,15 @@ async def test_whatever_page_is_damaged_no_copy_of_that_becomes_a_backup(
         (size,) = database.execute("PRAGMA page_size").fetchone()
         (free,) = database.execute("PRAGMA freelist_count").fetchone()
         whole = [*database.iterdump()]
-    before = path.read_bytes()
-    refused = 0
+    refused = damaged_in_turn(path, copy, garbage * size, whole)
+    assert refused >= len(content(path)) // size - free
+
+
+def damaged_in_turn(path: Path, copy: Path, garbage: bytes, whole: list[str]) -> int:
+    """Of how many of its pages garbage keeps a database from being copied; where it does not, the copy is whole."""
+    before, size, refused = content(path), len(garbage), 0
     for start in range(0, len(before), size):
-        path.write_bytes(before[:start] + garbage * size + before[start + size :])
+        path.write_bytes(before[:start] + garbage + before[start + size :])
         try:
             back_up(path, copy)
         except StoreError:
@@ -158,7 +163,7 @@ async def test_whatever_page_is_damaged_no_copy_of_that_becomes_a_backup(
             with closing(sqlite3.connect(copy)) as database:
                 assert [*database.iterdump()] == whole, "what was damaged held nothing"
             copy.unlink()
-    assert refused >= len(before) // size - free
+    return refused
 
 
 @contextmanager
