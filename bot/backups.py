@@ -25,6 +25,8 @@ FOLDER = "backups"
 """Where backups are kept beside a database, unless the settings say otherwise."""
 
 STAMP = "%Y%m%dT%H%M%SZ"
+SECOND = timedelta(seconds=1)
+"""What two stamps differ by at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,22 @@ class Shelf:
             return None if found is None else datetime.strptime(found[1], STAMP).replace(tzinfo=UTC)
         except ValueError:  # digits that are no date
             return None
+
+    def put_right(self, now: datetime) -> None:
+        """Name what a clock that was ahead has named after times to come as made now at the latest, in its order."""
+        for file in reversed([file for file in self.files() if self._is_ahead(file, now)]):
+            while self.place(now).exists():
+                now -= SECOND
+            file.rename(self.place(now))
+
+    def newest(self, now: datetime) -> datetime | None:
+        """When the last one was made, but for those that a clock that was ahead has named after times to come."""
+        made = [self.made(file) for file in self.files() if not self._is_ahead(file, now)]
+        return made[-1] if made else None
+
+    def _is_ahead(self, file: Path, now: datetime) -> bool:
+        made = self.made(file)
+        return made is not None and made > now
 
     def place(self, now: datetime) -> Path:
         """Where a backup that is begun now goes."""
@@ -91,10 +109,10 @@ class Backups:
         return cls(shelf_of(settings), timedelta(hours=settings.backup_every_hours), settings.backups_kept)
 
     def due(self) -> bool:
-        """Is it time for another? Also when the newest comes from the future: then a clock was wrong."""
-        files = self.shelf.files()
-        newest = self.shelf.made(files[-1]) if files else None
-        return newest is None or abs(utcnow() - newest) >= self._every
+        """Is it time for another? What comes from the future, by a clock that was wrong, puts off nothing."""
+        now = utcnow()
+        newest = self.shelf.newest(now)
+        return newest is None or now - newest >= self._every
 
     async def make(self) -> Path | None:
         """Make a backup while the bot goes on, and let old ones go; None when the bot was closed meanwhile.
@@ -102,13 +120,15 @@ class Backups:
         Raises:
             StoreError: it could not be made; nothing was let go.
         """
-        place = self.shelf.place(utcnow())
+        now = utcnow()
+        place = self.shelf.place(now)
         making = asyncio.to_thread(back_up, self.shelf.database, place, lambda: self._closed)
         self._making = asyncio.ensure_future(making)
         try:
             await asyncio.shield(self._making)
         except BackupStopped:
             return None
+        self.shelf.put_right(now)
         old = self.shelf.files()[: -self._kept]
         for file in old:
             file.unlink(missing_ok=True)

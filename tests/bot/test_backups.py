@@ -83,6 +83,30 @@ async def test_a_clock_that_was_wrong_holds_up_nothing_for_long(shelf: Shelf, cl
 
 
 @pytest.mark.usefixtures("store")
+async def test_what_a_clock_that_was_ahead_has_named_makes_no_room_for_itself(
+    shelf: Shelf, clock: list[datetime]
+) -> None:
+    """Once a newer one is there, they come before it, whatever they are called; none is made again and again."""
+    backups = Backups(shelf, DAY, 3)
+    for days in (-1, 2, 3):
+        clock[0] = NOW + days * DAY
+        await backups.make()
+    ahead = {file.read_bytes() for file in shelf.files()[1:]}
+    clock[0] = NOW
+    made = await Backups(shelf, DAY, 4).make()
+    assert names(shelf) == [
+        *("games-20260228T120000Z.sqlite3", "games-20260301T115958Z.sqlite3", "games-20260301T115959Z.sqlite3"),
+        "games-20260301T120000Z.sqlite3",
+    ]
+    assert {file.read_bytes() for file in shelf.files()[1:3]} == ahead
+    assert shelf.newest_good() == made
+    assert not backups.due()
+    clock[0] = NOW + DAY
+    await Backups(shelf, DAY, 1).make()
+    assert names(shelf) == ["games-20260302T120000Z.sqlite3"]
+
+
+@pytest.mark.usefixtures("store")
 async def test_the_last_ones_are_kept_and_what_is_no_backup_is_left_alone(shelf: Shelf, clock: list[datetime]) -> None:
     shelf.folder.mkdir()
     others = ["games-20260101T000000Z.sqlite3.gz", "games-99999999T999999Z.sqlite3", "other-20200101T000000Z.sqlite3"]
