@@ -25,6 +25,7 @@ from bot.doorway import Doorway, Tree
 from bot.exporting import Exporting
 from bot.filming import Filming
 from bot.gateway import LogIns, find_gateway
+from bot.last_seen import LastSeen
 from bot.leasing import Leasing
 from bot.letters import Letters
 from bot.log import get_logger, report_error
@@ -154,7 +155,7 @@ class ParkBot(discord.AutoShardedClient):
         self.tree: app_commands.CommandTree[Any] = Tree(self, self._doorway)
         add_commands(self.tree, Front(desk, self.artist, self.router, self._retelling, replays))
         self._catching_up = asyncio.Lock()
-        self._leaps = Leaps()
+        self._leaps, self._last_seen = Leaps(), LastSeen(store)
         self._resting: dict[str, float] = {}
         self._sweeper = tasks.loop(seconds=SWEEP_SECONDS)(self._sweep)
         self._forgetter = tasks.loop(hours=FORGET_HOURS)(self._forget)
@@ -270,9 +271,10 @@ class ParkBot(discord.AutoShardedClient):
             return
         async with self._catching_up:
             try:
-                if leap := self._leaps.latest():
+                if leap := self._leaps.latest() or await self._last_seen.leap():
                     await self.tables.leapt(leap)
                     await self.publisher.leapt(leap)
+                await self._last_seen.note(leapt=bool(leap))
                 await self._wake()
                 await self.publisher.sweep()
             except Exception as error:

@@ -17,7 +17,7 @@ from bot.store import values
 from bot.store.errors import DamagedTableError
 from bot.store.outbox import ASIDE
 from bot.store.values import Alarm, Commit, Committed, NewEntry, NewOutboxRow, Seat, Status, StoredTable, TableRow
-from bot.votes import overtaken
+from bot.votes import by_now, overtaken
 from bot.wishes import Wishes
 from engine.core import codec
 from engine.core.catalog import GAMES
@@ -236,9 +236,11 @@ def after(loaded: Loaded, made: Commit, done: Committed) -> Loaded | None:
 
 
 def settle(loaded: Loaded) -> None:
-    """Bring the clocks of a running table up to now, in memory, by what its players wish now."""
+    """Bring the clocks and votes of a running table up to now, in memory, by what its players wish now."""
     assert loaded.table is not None  # clocks run in a game that was dealt
-    loaded.room = settled(loaded.room, loaded.room, _happening(loaded, loaded.table, loaded.seats, (), now_ms()))
+    now = now_ms()
+    room = settled(loaded.room, loaded.room, _happening(loaded, loaded.table, loaded.seats, (), now))
+    loaded.room = by_now(room, now)
 
 
 def commit_reminders(loaded: Loaded, input_id: str) -> Commit:

@@ -22,6 +22,7 @@ from bot.exchange import Seen
 from bot.letter import Letter
 from bot.letters import Letters
 from bot.log import get_logger, log_context, report_error
+from bot.metrics import acted_at
 from bot.past import LogTorn
 from bot.setbacks import UNDELIVERED, Reason, Setback, code_of, reason_of
 from bot.stopping import WAITED_FOR_S
@@ -45,6 +46,9 @@ HURRIED_EVERY_MS = 30_000
 NONCE_HOLDS_MS = 60_000
 """How old a row is at most when Discord still knows its nonce for sure; the channel is searched for an older one's
 message before it is sent, since a try that seemed to fail, or was never noted, may have reached Discord."""
+
+SEARCHED_MS = 24 * 3_600_000
+"""How far back a message is searched for when nobody knows when it would have been sent."""
 
 SENT_KEPT_MS = 24 * 3_600_000
 DEAD_KEPT_MS = 30 * 24 * 3_600_000
@@ -296,10 +300,18 @@ class Publisher:
     # --- sending ---------------------------------------------------------------------------------------------
 
     async def _found(self, row: OutboxRow, seen: Seen) -> discord.Message | None:
-        """The message of a row, where it was sent long ago and never noted."""
-        if now_ms() - row.created_at <= NONCE_HOLDS_MS:
+        """The message of a row, where it was sent long ago and never noted.
+
+        When a row was written that comes from the future, nobody knows: a clock was wrong. Its message came after the
+        one with the table's panel, if there is one.
+        """
+        now, since = now_ms(), row.created_at
+        if abs(now - since) <= NONCE_HOLDS_MS:
             return None
-        return await self._channels.find(seen.row.channel_id, row.nonce, row.created_at)
+        if since > now:
+            panel = seen.row.panel_message_id
+            since = now - SEARCHED_MS if panel is None else acted_at(panel)
+        return await self._channels.find(seen.row.channel_id, row.nonce, since)
 
     async def _note_found(self, row: OutboxRow, seen: Seen, message: discord.Message) -> None:
         """A row turns out to have been sent: note it, and that the table's panel is there if it is."""

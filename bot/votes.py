@@ -95,6 +95,15 @@ def with_vote(room: Room, n: int, vote: Vote) -> Room:
     return msgspec.structs.replace(room, votes={**room.votes, n: vote})
 
 
+def by_now(room: Room, now: int) -> Room:
+    """The room with no vote open for longer than it may be from now on: a clock that was ahead has opened it then."""
+    votes = {
+        n: msgspec.structs.replace(vote, until=min(vote.until, now + OPEN_MS[vote.kind]))
+        for n, vote in room.votes.items()
+    }
+    return room if votes == room.votes else msgspec.structs.replace(room, votes=votes)
+
+
 def overtaken(room: Room, seats: Sequence[Seat], table: Table, strokes: Strokes) -> Room | None:
     """The room without the votes that what has just been done makes pointless, which is noted; None: they all stand.
 

@@ -136,8 +136,12 @@ class Outbox:
         return await self._database.write(lambda c: count(c, sooner))
 
     async def no_later(self, at: int, latest: int) -> int:
-        """Try at ``at`` what waits for a try after ``latest``: a wrong clock has planned it; how many rows that are."""
-        sooner = update(box).where(*_waiting(), box.c.not_before > latest).values(not_before=at)
+        """Try at ``at`` what a wrong clock has planned; how many rows that are.
+
+        It is what waits for its next try after ``latest``, or for its first after ``at``.
+        """
+        planned = or_(box.c.not_before > latest, (box.c.attempts == 0) & (box.c.not_before > at))
+        sooner = update(box).where(unsent, box.c.state == OutboxState.PENDING, planned).values(not_before=at)
         return await self._database.write(lambda c: count(c, sooner))
 
     async def sent(self, row_id: int, message_id: int | None, at: int, *, follows: NewOutboxRow | None = None) -> None:
