@@ -61,7 +61,7 @@ def _weigh(card: _Card) -> int:
     return sum(sprites.weigh(piece.picture) for piece in card.pieces) + 400 * len(card.scene)
 
 
-CARDS: ByteCache[_Card] = ByteCache("cards", 25 * MIB, _weigh, heaviest=3 * MIB)
+CARDS: ByteCache[_Card] = ByteCache("cards", 20 * MIB, _weigh, heaviest=3 * MIB)
 """Finished cards, keyed by what they show."""
 
 

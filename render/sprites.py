@@ -24,7 +24,7 @@ def weigh(image: Image.Image) -> int:
     return image.width * image.height * (1 if image.mode == "L" else 4)
 
 
-CACHE: ByteCache[Image.Image] = ByteCache("sprites", 4 * MIB, weigh)
+CACHE: ByteCache[Image.Image] = ByteCache("sprites", 7 * MIB, weigh)
 
 
 @lru_cache(maxsize=4)

@@ -67,7 +67,7 @@ def _weigh(label: Label) -> int:
     return 200 + (2 * area if label.stroke is not None else area) + pictures
 
 
-CACHE: ByteCache[Label] = ByteCache("labels", 4 * MIB, _weigh)
+CACHE: ByteCache[Label] = ByteCache("labels", 13 * MIB, _weigh)
 
 
 @lru_cache(maxsize=8192)

@@ -22,8 +22,10 @@ from render.theme import PALETTE, RGB, SEATS, SMALLEST, SPACE, TYPE, Face, Gradi
 HEADER_BOTTOM = 154
 """Where the header ends; panels begin a little below."""
 FOOTER_HEIGHT = 60
-GROUNDS: ByteCache[Image.Image] = ByteCache("grounds", 20 * MIB, sprites.weigh)
-"""A sky and the empty panels of a board: there is room for a lab and park and the board of the phase."""
+GROUNDS: ByteCache[Image.Image] = ByteCache("grounds", 12 * MIB, sprites.weigh, heaviest=9 * MIB)
+"""The sky, and a sky with the empty panels of a board: there is room for that of a lab and park, which every move
+shows; the boards of a phase are larger, and rare.
+"""
 
 
 _SKY = 420
@@ -96,7 +98,7 @@ def heading(canvas: Canvas, panel: Panel) -> int:
 
 def _ground(width: int, height: int, areas: Sequence[Box]) -> Image.Image:
     canvas = Canvas(width, height)
-    sky = _sky(width)
+    sky = GROUNDS.get(("sky", width), lambda: _sky(width))
     canvas.paste(sky, (0, 0))
     if height > sky.height:
         low = shapes.gradient(width, height - sky.height, Gradient(PALETTE.night, PALETTE.night_low))

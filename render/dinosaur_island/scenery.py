@@ -12,7 +12,7 @@ from render import shapes, sprites
 from render.cache import MIB, ByteCache
 from render.theme import BIOMES, PALETTE, RGB, WHITE, Biome, Gradient, mix
 
-CACHE: ByteCache[Image.Image] = ByteCache("scenery", 4 * MIB, sprites.weigh)
+CACHE: ByteCache[Image.Image] = ByteCache("scenery", 5 * MIB, sprites.weigh)
 _LARGE = 2
 """Hills are drawn at twice the size and reduced, for smooth edges."""
 
