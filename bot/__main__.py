@@ -20,6 +20,7 @@ import typer
 
 from bot.backups import offered, shelf_of
 from bot.log import configure_logging
+from bot.loops import run
 from bot.settings import Settings, SettingsError, load_settings
 from bot.stopping import end_within, stop_signals
 from bot.store.backup import back_up
@@ -44,7 +45,7 @@ def main(
         if discord_only:
             settings.require_token()
         configure_logging(settings)
-        asyncio.run(on_discord(settings, asked=end_within) if settings.discord_token else demo(settings))
+        run(on_discord(settings, asked=end_within) if settings.discord_token else demo(settings))
     except (BrokenError, NotADatabaseError) as error:
         sys.exit(f"{error}\n{offered(settings)}".rstrip())
     except (SettingsError, StoreError) as error:
