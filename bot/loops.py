@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import TypeVar
 
 T = TypeVar("T")
 
-
-def new_event_loop() -> asyncio.AbstractEventLoop:
-    """The quickest loop of this system; there is no uvloop for Windows."""
-    if sys.platform == "win32":
-        return asyncio.new_event_loop()
+new_event_loop: Callable[[], asyncio.AbstractEventLoop]
+if sys.platform == "win32":  # there is no uvloop for it
+    new_event_loop = asyncio.new_event_loop
+else:
     import uvloop
 
-    return uvloop.new_event_loop()
+    new_event_loop = uvloop.new_event_loop
 
 
 def run(main: Coroutine[None, None, T]) -> T:
-    """As ``asyncio.run``, on that loop."""
+    """As ``asyncio.run``, on the quickest loop of this system."""
     with asyncio.Runner(loop_factory=new_event_loop) as runner:
         return runner.run(main)
