@@ -76,12 +76,14 @@ class Canvas(Surface):
         draw: Callable[[Canvas], None],
         *,
         border: RGB | None = None,
+        facts: str = "",
     ) -> None:
         """A card with rounded corners, drawn by `draw` on a canvas of its own and kept under `key` and its
         size.
 
-        `key` must hold everything `draw` depends on, the facts it names among it; the language that is spoken is
-        added. `draw` sees the card's own coordinates, from (0, 0).
+        `key` must hold everything `draw` depends on; the language that is spoken is added. `facts` is what the keys of
+        the facts it names begin with, where that depends on the card's place: such cards look alike, and are different
+        ones only where they are noted. `draw` sees the card's own coordinates, from (0, 0).
         """
 
         def make() -> _Card:
@@ -90,7 +92,8 @@ class Canvas(Surface):
             shape = patches.filled(area.width, area.height, radius)
             return _Card(patches.pieces(shape, canvas.image), canvas.scene)
 
-        made = CARDS.get((language(), self._noted, key, area.width, area.height, radius), make)
+        named = facts if self._noted else None
+        made = CARDS.get((language(), named, key, area.width, area.height, radius), make)
         self.put(made.pieces, area.corner)
         if made.scene:
             self._scene.append(Moved(made.scene, area.corner))

@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from render.theme import RGB
 
-
 _NOTED: ContextVar[bool] = ContextVar("noted", default=True)
 
 

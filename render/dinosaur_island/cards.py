@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageDraw
 
 from engine.dinosaur_island.view import AttractionView, SlotView, SpecialistView, StandView, UpgradeView
@@ -90,7 +91,7 @@ def upgrade_card(canvas: Canvas, area: Box, tile: UpgradeView | None, worker: RG
 
     Facts: `fact` (the tile's name), `fact`.slots (how many uses).
     """
-    key = ("upgrade", tile, worker, fact)
+    key = ("upgrade", tile, worker)
     edge = PALETTE.line if tile is None else mix(upgrade_look(tile.icon)[1], PALETTE.vacant.top, 0.35)
 
     def draw(card: Canvas) -> None:
@@ -100,7 +101,7 @@ def upgrade_card(canvas: Canvas, area: Box, tile: UpgradeView | None, worker: RG
         else:
             _upgrade(card, inside, tile, worker, fact)
 
-    framed(canvas, key, area, SPACE.tile_radius, edge, draw=draw)
+    framed(canvas, key, area, SPACE.tile_radius, edge, draw=draw, facts=fact)
 
 
 def _construction(card: Canvas, area: Box, fact: str) -> None:
@@ -184,7 +185,7 @@ def specialist_card(canvas: Canvas, area: Box, card: SpecialistView | None, fact
         else:
             _specialist(canvas, inside, card, fact)
 
-    framed(canvas, ("specialist", card, fact), area, SPACE.tile_radius, border, draw=draw)
+    framed(canvas, ("specialist", card), area, SPACE.tile_radius, border, draw=draw, facts=fact)
 
 
 def _specialist(canvas: Canvas, area: Box, card: SpecialistView, fact: str) -> None:
@@ -223,7 +224,8 @@ def stand_card(canvas: Canvas, area: Box, stand: StandView, fact: str) -> None:
         visitors(card, corner, who, size=_VISITOR, spaces=spaces, gap=2, empty=_FREE, fact=fact)
 
     edge = mix(look.card.top, WHITE, 0.35)
-    framed(canvas, ("stand", stand, fact), area, SPACE.card_radius, edge, draw=draw)
+    key = ("stand", replace(stand, zone=""))
+    framed(canvas, key, area, SPACE.card_radius, edge, draw=draw, facts=fact)
 
 
 def _doubled(card: Canvas, at: tuple[int, int], fact: str) -> None:

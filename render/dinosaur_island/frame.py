@@ -22,7 +22,7 @@ from render.theme import PALETTE, RGB, SEATS, SMALLEST, SPACE, TYPE, Face, Gradi
 HEADER_BOTTOM = 154
 """Where the header ends; panels begin a little below."""
 FOOTER_HEIGHT = 60
-GROUNDS: ByteCache[Image.Image] = ByteCache("grounds", 12 * MIB, sprites.weigh, heaviest=9 * MIB)
+GROUNDS: ByteCache[Image.Image] = ByteCache("grounds", 12 * MIB, sprites.weigh)
 """The sky, and a sky with the empty panels of a board: there is room for that of a lab and park, which every move
 shows; the boards of a phase are larger, and rare.
 """

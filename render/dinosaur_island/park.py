@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from engine.dinosaur_island.view import ExhibitView, PlayerView, RecipeView
 from render import text
 from render.canvas import Canvas, Figure
@@ -164,7 +166,8 @@ def _exhibit(canvas: Canvas, area: Box, exhibit: ExhibitView) -> None:
         recipe_strip(card, Box(0, area.height - _STRIP, area.width, area.height), exhibit.recipe, _key(exhibit))
 
     edge = mix(biome.accent, biome.ground, 0.4)
-    framed(canvas, ("exhibit", exhibit), area, SPACE.card_radius, edge, draw=draw)
+    key = ("exhibit", replace(exhibit, zone="", capacity_price=None))
+    framed(canvas, key, area, SPACE.card_radius, edge, draw=draw)
 
 
 def biome_key(exhibit: ExhibitView) -> str:

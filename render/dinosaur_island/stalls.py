@@ -176,7 +176,7 @@ def attraction_stall(canvas: Canvas, area: Box, tile: AttractionView, offer: Off
         shown(card, row, "meeple", f"{fact}.spaces", tile.spaces)
         _till(card, offer, fact, row.right + 8, reason=False)
 
-    canvas.card(("attraction stall", tile, offer, fact, food), area, SPACE.tile_radius, draw)
+    canvas.card(("attraction stall", tile, offer, food), area, SPACE.tile_radius, draw, facts=fact)
     _finish(canvas, area, offer, mix(look.card.top, WHITE, 0.35))
 
 
@@ -196,7 +196,7 @@ def upgrade_stall(
         _about(card, about, offer, fact)
         _till(card, offer, fact, _slots(card, tile, mix(colour, WHITE, 0.4), fact))
 
-    canvas.card(("upgrade stall", tile, offer, fact, special), area, SPACE.tile_radius, draw)
+    canvas.card(("upgrade stall", tile, offer, special), area, SPACE.tile_radius, draw, facts=fact)
     _finish(canvas, area, offer, mix(colour, PALETTE.vacant.top, 0.25))
 
 
@@ -212,7 +212,7 @@ def specialist_stall(canvas: Canvas, area: Box, one: SpecialistView, offer: Offe
             card.figure("worker", (46, middle - 26), 50, PALETTE.ink)
         _till(card, offer, fact, 110 if one.worker else 16)
 
-    canvas.card(("specialist stall", one, offer, fact), area, SPACE.tile_radius, draw)
+    canvas.card(("specialist stall", one, offer), area, SPACE.tile_radius, draw, facts=fact)
     _finish(canvas, area, offer, _HIRE)
 
 

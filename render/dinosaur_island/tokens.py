@@ -147,7 +147,14 @@ def player_name(name: str, seat: int) -> str:
 
 
 def framed(
-    canvas: Canvas, key: Hashable, area: Box, radius: int, border: RGB, *, draw: Callable[[Canvas], None]
+    canvas: Canvas,
+    key: Hashable,
+    area: Box,
+    radius: int,
+    border: RGB,
+    *,
+    draw: Callable[[Canvas], None],
+    facts: str = "",
 ) -> None:
     """A card as `Canvas.card` makes it, kept with its border on; `key` must cover the border, too."""
 
@@ -155,7 +162,7 @@ def framed(
         draw(card)
         card.outline(Box(0, 0, area.width, area.height), radius, border)
 
-    canvas.card(key, area, radius, whole)
+    canvas.card(key, area, radius, whole, facts=facts)
 
 
 # ---- text

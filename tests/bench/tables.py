@@ -61,7 +61,7 @@ def figures(repeats: int) -> Iterator[Figure]:
         for drawing in move:
             _times(drawing)
     with ExitStack() as counting:
-        asked_of = {name: counting.enter_context(_counted(one)) for name, one in caches().items()}
+        asked_of = {name: counting.enter_context(Counted(one)) for name, one in caches().items()}
         times = [[_times(drawing) for drawing in move] for move in shown[WARMING:]]
     every = [one for move in times for one in move]
     yield Figure("the pictures of a move", "ms", round(sum(one.whole for one in every) / len(times), 2))
@@ -134,7 +134,7 @@ def _times(drawing: Drawing) -> Times:
     return Times(drawing.board, *(MILLI * part for part in (drawn - began, written - drawn, worded - written)))
 
 
-class _counted:
+class Counted:
     """How often a cache is asked, and how often it has to have something made."""
 
     def __init__(self, cache: ByteCache[Any]) -> None:

@@ -316,7 +316,7 @@ def test_all_caches_are_forgotten_together() -> None:
     assert not any(len(cache) for cache in caches().values())
 
 
-def test_a_cache_forgets_what_was_longest_unused() -> None:
+def test_a_cache_forgets_what_was_asked_for_least() -> None:
     cache: ByteCache[bytes] = ByteCache("test", 10, len)
     for key in "ab":
         cache.get(key, lambda: b"1234")
@@ -325,6 +325,37 @@ def test_a_cache_forgets_what_was_longest_unused() -> None:
     assert cache.held == 8
     assert cache.get("a", lambda: b"new") == b"1234"
     assert cache.get("b", lambda: b"new") == b"new"
+
+
+def test_a_cache_keeps_many_small_ones_rather_than_a_large_one() -> None:
+    cache: ByteCache[bytes] = ByteCache("test", 10, len)
+    cache.get("large", lambda: b"12345678")
+    for key in "abc":
+        cache.get(key, lambda: b"1")
+    assert len(cache) == 3
+    assert cache.get("large", lambda: b"new") == b"new"
+
+
+def test_what_is_wanted_again_and_again_outlives_what_is_wanted_once_though_there_is_more_of_it() -> None:
+    cache: ByteCache[bytes] = ByteCache("test", 10, len)
+    made: list[str] = []
+    for turn in range(40):
+        for key in "abcde":
+            cache.get(key, lambda key=key, turn=turn: made.append(f"{key}{turn}") or b"1")  # type: ignore[misc, func-returns-value]
+        for number in range(20):
+            cache.get((turn, number), lambda: b"1")
+    assert made
+    assert not [each for each in made if int(each[1:]) > 20]
+
+
+def test_what_a_cache_was_asked_for_long_ago_gives_way() -> None:
+    cache: ByteCache[bytes] = ByteCache("test", 8, len)
+    for _ in range(5):
+        cache.get("old", lambda: b"1234")
+    for number in range(200):
+        cache.get(number, lambda: b"1234")
+    assert cache.get("old", lambda: b"new") == b"new"
+    assert cache.held <= 8
 
 
 def test_a_cache_does_not_keep_what_is_heavier_than_its_limit() -> None:
