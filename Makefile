@@ -60,7 +60,8 @@ fuzz: $(INSTALLED) ## play 10,000 random games at every kind of table, and look 
 	@$(BIN)/python -m tests.fuzz --games $(GAMES) --seed $(SEED) $(if $(GAME),--only $(GAME))
 
 faults: $(INSTALLED) ## try all faults of disk, database, clock, renderer and tables, and say how many were survived
-	@$(BIN)/python -m pytest -q tests/wire/test_unreadable.py tests/wire/test_database_faults.py tests/bot/test_leaps.py \
+	@$(BIN)/python -m pytest -q tests/wire/test_unreadable.py tests/wire/test_database_faults.py \
+		tests/wire/test_damage.py tests/wire/test_wrong_clock.py tests/wire/test_renderer.py tests/bot/test_leaps.py \
 		tests/flows/test_late_pictures.py tests/bot/test_artist.py tests/bot/test_mending.py
 
 parsers: INPUTS ?= 100000
