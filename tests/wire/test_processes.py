@@ -219,3 +219,58 @@ async def test_a_move_made_in_one_process_is_seen_in_the_other_at_once(
         assert committed(other) == set()
         await all_told(url)
         (await account(url, [table])).check()
+
+
+async def test_two_on_one_file_act_by_turns_and_lose_and_double_nothing(server: Server, tmp_path: Path) -> None:
+    """Somebody starts the bot twice, with the same token and the same SQLite file and no word of shards."""
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+    folders = [tmp_path / name for name in ("one", "another")]
+    for folder in folders:
+        folder.mkdir()
+    one, another = (Bot(server, folder, DATABASE_URL=url) for folder in folders)
+    async with one, killed_at_the_end(another):
+        tables = [await Table.opened(server, *names) for names in (("Ann", "Ben"), ("Cleo", "Dan"))]
+        await stands_by(another)
+        async with played(server, tables):
+            await after_requests(server, 15)
+            lost = server.faults.next("POST", MESSAGES, lost=True)  # it told a move, and never knew
+            await server.until(lambda: lost.met, "a notice")
+            assert committed(another) == set(), "who stands by does nothing"
+            before = set(server.gateway.live())
+            await one.kill()
+            for table in tables:
+                server.interactions.give_up(table.players[0].channel.guild)
+            await server.until(lambda: set(server.gateway.live()) - before, "the one that stood by")
+            await stands_by(one)
+            await after_requests(server, 15)
+        await all_told(url)
+        made = await account(url, tables)
+        made.check()
+        assert made.moves > 4
+        assert committed(another) == {table.id for table in tables}
+        assert another.errors() == []
+        (lease,) = await leases(url)
+        assert lease.holder.pid == another.pid
+        assert events(another).count(TOOK_OVER) == 1
+
+
+async def test_of_two_that_are_started_at_once_on_no_file_yet_one_acts(server: Server, tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+    folders = [tmp_path / name for name in ("one", "another")]
+    for folder in folders:
+        folder.mkdir()
+    both = [Bot(server, folder, DATABASE_URL=url) for folder in folders]
+    async with killed_at_the_end(both[0]), killed_at_the_end(both[1]):
+        await asyncio.gather(*(each.begin() for each in both))
+        await server.until(server.gateway.live, "a process")
+        async with asyncio.timeout(30):
+            while not (waiting := [each for each in both if STANDS_BY in events(each)]):  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+        (idle,) = waiting
+        table = await Table.opened(server, "Ann", "Ben")
+        await table.move()
+        await all_told(url)
+        (await account(url, [table])).check()
+        assert committed(idle) == set()
+        assert [each.errors() for each in both] == [[], []]
+        assert len(server.gateway.live()) == 1
