@@ -30,10 +30,11 @@ LENGTH = struct.Struct(">I")
 
 
 class Order(msgspec.Struct, frozen=True):
-    """A picture to draw, and the language it speaks."""
+    """A picture to draw, the language it speaks, and whether others wait for theirs."""
 
     drawing: Drawing
     locale: str
+    hurried: bool = False
 
 
 class Painted(msgspec.Struct, frozen=True, tag=True):
@@ -59,7 +60,7 @@ def paint(order: Order) -> Painted | Spoilt:
     """Draw what was ordered."""
     try:
         with speaking(order.locale):
-            return Painted(order.drawing.draw().png(), order.drawing.alt())
+            return Painted(order.drawing.draw().png(hurried=order.hurried), order.drawing.alt())
     except Exception:
         return Spoilt(traceback.format_exc())
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 import msgspec
 
@@ -39,18 +40,20 @@ class Painters:
 
     def __init__(self, count: int) -> None:
         self._places = asyncio.Semaphore(count)
+        self._waiting = 0
         self._rested: list[Process] = []
         self._busy: set[Process] = set()
         self._closed = False
 
     async def paint(self, drawing: Drawing, locale: str, begun: Callable[[], None]) -> Painted:
-        """Draw something; ``begun`` is called when it is its turn and a process is there.
+        """Draw something; ``begun`` is called when it is its turn and a process is there. Where others wait then it is
+        written in a hurry.
 
         Raises:
             CouldNotPaint: the drawing failed, or its process ended.
             Hung: it did not end.
         """
-        async with self._places:
+        async with self._place():
             # the one that drew last: it knows most of what is drawn now
             process = self._rested.pop() if self._rested else await _started()
             self._busy.add(process)
@@ -58,7 +61,7 @@ class Painters:
                 if self._closed:
                     raise CouldNotPaint("nothing is drawn any more")
                 begun()
-                made = await _made(process, Order(drawing, locale))
+                made = await _made(process, Order(drawing, locale, hurried=self._waiting > 0))
             except BaseException:  # whoever came next would get what was ordered now
                 await _killed(process)
                 raise
@@ -68,6 +71,19 @@ class Painters:
         if isinstance(made, Spoilt):
             raise CouldNotPaint(made.fault)
         return made
+
+    @asynccontextmanager
+    async def _place(self) -> AsyncIterator[None]:
+        """Wait for one's turn, and be counted meanwhile."""
+        self._waiting += 1
+        try:
+            await self._places.acquire()
+        finally:
+            self._waiting -= 1
+        try:
+            yield
+        finally:
+            self._places.release()
 
     async def close(self) -> None:
         """End them all; what is being drawn is given up."""

@@ -91,11 +91,14 @@ class Surface:
             found += [one.moved(*entry.corner) for one in entry.scene] if isinstance(entry, Moved) else [entry]
         return tuple(found)
 
-    def png(self) -> bytes:
-        """The finished picture as a PNG file. Nobody can look at it or draw on it after: its frame is used again."""
+    def png(self, *, hurried: bool = False) -> bytes:
+        """The finished picture as a PNG file, `hurried` where others wait for theirs: larger, and sooner written.
+
+        Nobody can look at it or draw on it after: its frame is used again.
+        """
         image = self.image
         del self.image
-        written = png.encode(image, self.level)
+        written = png.encode(image, png.HURRIED_LEVEL if hurried else self.level)
         SPARES.give(image)
         return written
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from PIL import Image
 
 from bot import painter, painters
 from bot.artist import Artist, CannotDraw, Picture
@@ -147,7 +148,11 @@ async def test_each_draws_one_at_a_time_and_the_one_that_drew_last_comes_first(v
         made.paint(Drawing("tracks", view, NAMES), "en", lambda n=n: begun.append(n))  # type: ignore[misc]
         for n in range(5)
     ]
-    assert len({painted.data for painted in await asyncio.gather(*orders)}) == 1
+    painted = await asyncio.gather(*orders)
+    assert len({Image.open(io.BytesIO(each.data)).tobytes() for each in painted}) == 1
+    hurried, last_of_all = painted[0].data, painted[-1].data
+    assert [each.data for each in painted] == [hurried] * 4 + [last_of_all], "only for the last nobody waits"
+    assert len(hurried) > len(last_of_all)
     assert begun == [0, 1, 2, 3, 4]
     assert len(made._rested) == 2
     last = made._rested[-1]
