@@ -133,7 +133,7 @@ def unpack(stored: StoredTable) -> Loaded:
     return Loaded(stored.row, stored.seats, header, table, load_room(stored.room, stored.row.id))
 
 
-def entries_of(loaded: Loaded, stored: Iterable[values.Entry]) -> list[Entry]:
+def entries_of(loaded: Loaded, stored: Iterable[values.Entry | NewEntry]) -> list[Entry]:
     """Entries of a table's log from what the store keeps of them. Raises DamagedTableError."""
     try:
         return [load_entry(loaded.game, each.data) for each in stored]

@@ -222,9 +222,14 @@ class Publisher:
             report_error(log, "telling failed", error, table=table_id)
 
     async def _drain(self, table_id: str) -> None:
-        """Send a table's rows one after another; stop at the first that must wait."""
+        """Send a table's rows one after another; stop at the first that must wait.
+
+        After the last that was read nothing is looked for: what has been committed since is drained after this.
+        """
         async with self._lock(table_id):
-            while self._acts() and (rows := await self._store.outbox.pending(now_ms(), table_id, BACKLOG)):
+            more = True
+            while more and self._acts() and (rows := await self._store.outbox.pending(now_ms(), table_id, BACKLOG)):
+                more = len(rows) > 1
                 with log_context(table=table_id):
                     if not await self._send(rows[0], rows[1:]):
                         return
@@ -255,10 +260,13 @@ class Publisher:
             return False
         # Noted at once: whatever happens to the old panel now, the message is not sent again.
         follows = _pictures_of(row, seen, letter, message_id)
-        await self._store.outbox.sent(row.id, message_id, now_ms(), follows=follows)
-        self._tables.metrics.noticed(row.table_id, row.n, "silent" if message_id is None else "sent")
         if letter is not None and letter.panel and message_id is not None:
-            await self._move_panel(seen, message_id)
+            old = await self._tables.panel_sent(row.table_id, row.id, message_id, follows=follows)
+            self._tables.metrics.noticed(row.table_id, row.n, "sent")
+            await self._retire_other(seen, old, message_id)
+        else:
+            await self._store.outbox.sent(row.id, message_id, now_ms(), follows=follows)
+            self._tables.metrics.noticed(row.table_id, row.n, "silent" if message_id is None else "sent")
         return True
 
     async def _illustrate(self, row: OutboxRow) -> bool:
@@ -335,7 +343,10 @@ class Publisher:
 
     async def _move_panel(self, seen: Seen, message_id: int) -> None:
         """The table's panel is in this message now, and no longer in the one before."""
-        old = await self._tables.panel_moved(seen.row.id, message_id)
+        await self._retire_other(seen, await self._tables.panel_moved(seen.row.id, message_id), message_id)
+
+    async def _retire_other(self, seen: Seen, old: int | None, message_id: int) -> None:
+        """Take the panel off the message that it was in, if that is not the one in which it is."""
         if old is not None and old != message_id:
             await self._retire(seen.row.channel_id, old)
 

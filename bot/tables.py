@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Collection
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -31,7 +31,7 @@ from bot.sets import Sets, UnknownSet
 from bot.store.errors import RepeatedInput, VersionMiss
 from bot.store.forgetting import Kept, Rewritten
 from bot.store.store import Store
-from bot.store.values import Commit, Status, TableRow
+from bot.store.values import Commit, NewEntry, NewOutboxRow, Status, TableRow
 from bot.visibility import seen_by
 from bot.wishes import Persons
 from engine.core.flow import asked
@@ -42,8 +42,28 @@ from engine.core.table import Entry, Record, Table
 
 log = get_logger(__name__)
 
-TABLES_KEPT = 200
-"""Tables held in memory, the last used ones; others are loaded again when they are needed."""
+TABLES_KEPT = 1_000
+"""Tables held in memory, the last used ones, of some 80 kB each; others are loaded again when they are needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Latest:
+    """What was added to a table's log last.
+
+    Attributes:
+        after: the number of the entry before.
+        entries: what was added, as it is saved.
+        before: what everybody could see of the game then.
+    """
+
+    after: int
+    entries: Sequence[NewEntry]
+    before: Any
+
+    def part(self, after: int, limit: int) -> Sequence[NewEntry] | None:
+        """So many entries after a number; None where not all of these are here."""
+        start = after - self.after
+        return self.entries[start : start + limit] if start >= 0 and start + limit <= len(self.entries) else None
 
 
 OnCommit = Callable[[str], Awaitable[None]]
@@ -89,7 +109,7 @@ class Tables:
         self.when_due: list[WhenDue] = []
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._kept: OrderedDict[str, Loaded] = OrderedDict()
-        self._before: OrderedDict[str, tuple[int, Any]] = OrderedDict()
+        self._latest: OrderedDict[str, Latest] = OrderedDict()
         self.past = Past(store, self._read)
         self.ahead = Ahead(self._read)
         self.persons = Persons(store, alone)
@@ -228,10 +248,11 @@ class Tables:
         return table.game.offers(table.state, seat) if table is not None and seat is not None else ()
 
     async def history(self, table_id: str, after: int = 0, limit: int = 500) -> list[Entry]:
-        """Log entries after number ``after``, in order."""
+        """Log entries after number ``after``, in order; the newest ones are still in memory."""
         loaded = await self._read(table_id)
-        stored = await self._store.entries(table_id, after, limit)
-        return entries_of(loaded, stored)
+        latest = self._latest.get(table_id)
+        stored = latest.part(after, limit) if latest is not None else None
+        return entries_of(loaded, stored or await self._store.entries(table_id, after, limit))
 
     async def due(self) -> tuple[str, ...]:
         """Tables that must be looked at now though nobody did anything."""
@@ -264,8 +285,8 @@ class Tables:
 
     def before(self, table_id: str, first: int) -> Any | None:
         """The spectators' view before entry ``first``, while it is still remembered (for what glows in a picture)."""
-        n, view = self._before.get(table_id, (0, None))
-        return view if n == first else None
+        latest = self._latest.get(table_id)
+        return latest.before if latest is not None and latest.after == first - 1 else None
 
     async def rewrite(self, table_id: str, work: Callable[[Kept], Rewritten | None]) -> None:
         """Change what is kept of people at a table, and nothing of the game (see ``bot.privacy``).
@@ -274,6 +295,7 @@ class Tables:
         """
         async with self._lock(table_id):
             self._kept.pop(table_id, None)
+            self._latest.pop(table_id, None)
             try:
                 await self._store.forgetting.rewrite(table_id, work)
             except VersionMiss:  # another process came first
@@ -302,8 +324,27 @@ class Tables:
 
     async def panel_moved(self, table_id: str, message_id: int | None) -> int | None:
         """The table's panel is in this message of its channel now (None: in none); the one that it was in before."""
+        return await self._panel(table_id, message_id, lambda: self._store.set_panel(table_id, message_id))
+
+    async def panel_sent(
+        self, table_id: str, row_id: int, message_id: int, *, follows: NewOutboxRow | None = None
+    ) -> int | None:
+        """An outbox row became this message, and the table's panel is in it now: both are noted, or neither.
+
+        Returns the message that the panel was in before. Raises NoSuchOutboxRow: another process has sent it, too.
+        """
+
+        def note() -> Awaitable[int | None]:
+            return self._store.outbox.sent(row_id, message_id, now_ms(), follows=follows, panel_of=table_id)
+
+        return await self._panel(table_id, message_id, note)
+
+    async def _panel(
+        self, table_id: str, message_id: int | None, note: Callable[[], Awaitable[int | None]]
+    ) -> int | None:
+        """Note where the panel is while nobody changes the table, also of the table in memory."""
         async with self._lock(table_id):
-            before = await self._store.set_panel(table_id, message_id)
+            before = await note()
             kept = self._kept.get(table_id)
             if kept is not None:
                 kept.row = replace(kept.row, panel_message_id=message_id)
@@ -411,14 +452,14 @@ class Tables:
             self._keep(table_id, now)
         self.metrics.committed(table_id, wanted.input_id, loaded.row.length, done.length)
         if view is not None and done.length > loaded.row.length:
-            self._remember(table_id, loaded.row.length + 1, view)
+            self._remember(table_id, Latest(loaded.row.length, wanted.entries, view))
         log.info("committed", version=done.version, length=done.length)
 
-    def _remember(self, table_id: str, n: int, view: Any) -> None:
-        self._before[table_id] = (n, view)
-        self._before.move_to_end(table_id)
-        while len(self._before) > TABLES_KEPT:
-            self._before.popitem(last=False)
+    def _remember(self, table_id: str, latest: Latest) -> None:
+        self._latest[table_id] = latest
+        self._latest.move_to_end(table_id)
+        while len(self._latest) > TABLES_KEPT:
+            self._latest.popitem(last=False)
 
     async def _read(self, table_id: str) -> Loaded:
         """The table for looking at: from memory, or loaded once nobody is changing it."""
@@ -479,7 +520,7 @@ class Tables:
     async def _mended(self, table_id: str) -> None:
         """A table is another one in the store than in memory, if it is there at all."""
         self._kept.pop(table_id, None)
-        self._before.pop(table_id, None)
+        self._latest.pop(table_id, None)
         await self._committed(table_id)
 
     async def _committed(self, table_id: str) -> None:

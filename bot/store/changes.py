@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from hashlib import blake2b
 from typing import Any
 
-from sqlalchemy import Delete, Table, Update, delete, insert, select, update
+from sqlalchemy import Delete, Executable, Table, Update, bindparam, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -13,6 +14,14 @@ from bot.store import schema
 from bot.store.errors import NoSuchTable, RepeatedInput, TableExists, VersionMiss
 from bot.store.keyframes import add_keyframe
 from bot.store.values import Commit, Committed, NewOutboxRow, NewTable, OutboxState, Seat
+
+tables, inputs = schema.tables, schema.inputs
+
+# Statements of every move are built once: to build one takes longer than to carry it out.
+_ACTED = select(inputs.c.table_id, inputs.c.n).where(inputs.c.id == bindparam("input"))
+_STANDS = select(tables.c.version, tables.c.length).where(tables.c.id == bindparam("table")).with_for_update()
+_PANEL = select(tables.c.panel_message_id).where(tables.c.id == bindparam("table")).with_for_update()
+_NOTE, _ENTRIES, _TELL = insert(inputs), insert(schema.entries), insert(schema.outbox)
 
 # Fields of a Commit that, where given, replace the column of the same name.
 REPLACEABLE = ("acted", "header", "state", "room", "status", "title", "host_id", "channel_id")
@@ -58,19 +67,18 @@ async def count(connection: AsyncConnection, change: Update | Delete) -> int:
 
 async def refuse_repeated(connection: AsyncConnection, input_id: str) -> None:
     """Raise RepeatedInput where the input was acted on before."""
-    query = select(schema.inputs.c.table_id, schema.inputs.c.n).where(schema.inputs.c.id == input_id)
-    found = (await connection.execute(query)).one_or_none()
+    found = (await connection.execute(_ACTED, {"input": input_id})).one_or_none()
     if found is not None:
         raise RepeatedInput(input_id, found.table_id, found.n)
 
 
 async def add_table(connection: AsyncConnection, new: NewTable) -> None:
     """Write the row of a new table at version 0; raises TableExists."""
-    taken = select(schema.tables.c.id).where(schema.tables.c.id == new.id)
+    taken = select(tables.c.id).where(tables.c.id == new.id)
     if (await connection.execute(taken)).one_or_none() is not None:
         raise TableExists(new.id)
     await connection.execute(
-        insert(schema.tables).values(
+        insert(tables).values(
             id=new.id,
             game=new.game,
             rules_version=new.rules_version,
@@ -97,9 +105,7 @@ async def advance(connection: AsyncConnection, commit: Commit) -> int:
     The row is locked first, where writers do not queue for one lock anyway: only then is it certain whether the same
     input is not just being acted on.
     """
-    tables = schema.tables
-    query = select(tables.c.version, tables.c.length).where(tables.c.id == commit.table_id).with_for_update()
-    found = (await connection.execute(query)).one_or_none()
+    found = (await connection.execute(_STANDS, {"table": commit.table_id})).one_or_none()
     await refuse_repeated(connection, commit.input_id)
     if found is None:
         raise NoSuchTable(commit.table_id)
@@ -108,18 +114,23 @@ async def advance(connection: AsyncConnection, commit: Commit) -> int:
     changed: dict[str, Any] = {name: value for name in REPLACEABLE if (value := getattr(commit, name)) is not None}
     length: int = found.length
     changed |= {"version": commit.expected_version + 1, "length": length + len(commit.entries), "updated_at": commit.at}
-    await connection.execute(update(tables).where(tables.c.id == commit.table_id).values(**changed))
+    await connection.execute(_advance(frozenset(changed)), changed | {"table": commit.table_id})
     return length
+
+
+@cache
+def _advance(columns: frozenset[str]) -> Update:
+    """Changes these columns of a ``table``'s row."""
+    return update(tables).where(tables.c.id == bindparam("table")).values({name: bindparam(name) for name in columns})
 
 
 async def set_panel(connection: AsyncConnection, table_id: str, message_id: int | None) -> int | None:
     """Change which message carries the table's panel; the one that did before. Raises NoSuchTable."""
-    row = schema.tables.c.id == table_id
-    query = select(schema.tables.c.panel_message_id).where(row).with_for_update()
-    found = (await connection.execute(query)).one_or_none()
+    found = (await connection.execute(_PANEL, {"table": table_id})).one_or_none()
     if found is None:
         raise NoSuchTable(table_id)
-    await connection.execute(update(schema.tables).where(row).values(panel_message_id=message_id))
+    changed = {"panel_message_id": message_id}
+    await connection.execute(_advance(frozenset(changed)), changed | {"table": table_id})
     before: int | None = found.panel_message_id
     return before
 
@@ -144,16 +155,22 @@ async def set_fact(connection: AsyncConnection, key: str, value: str) -> None:
 
 async def put(connection: AsyncConnection, table: Table, **values: Any) -> None:
     """Write a row, over the one of the same key where there is one, whoever else does so at the same time."""
-    upsert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    row = upsert(table).values(**values)
+    await connection.execute(_put(connection.dialect.name, table, tuple(values)), values)
+
+
+@cache
+def _put(dialect: str, table: Table, columns: tuple[str, ...]) -> Executable:
+    """Writes these columns of a row, over the one of the same key where there is one."""
+    upsert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+    row = upsert(table).values({name: bindparam(name) for name in columns})
     key = [column.name for column in table.primary_key]
-    news = {name: row.excluded[name] for name in values if name not in key}
-    await connection.execute(row.on_conflict_do_update(index_elements=key, set_=news))
+    news = {name: row.excluded[name] for name in columns if name not in key}
+    return row.on_conflict_do_update(index_elements=key, set_=news)
 
 
 async def note_input(connection: AsyncConnection, input_id: str, table_id: str, n: int, at: int) -> None:
     """Remember that the input was acted on."""
-    await connection.execute(insert(schema.inputs).values(id=input_id, table_id=table_id, n=n, at=at))
+    await connection.execute(_NOTE, {"id": input_id, "table_id": table_id, "n": n, "at": at})
 
 
 async def add_entries(connection: AsyncConnection, commit: Commit, length: int) -> None:
@@ -171,7 +188,7 @@ async def add_entries(connection: AsyncConnection, commit: Commit, length: int) 
         for n, entry in enumerate(commit.entries, start=length + 1)
     ]
     if rows:
-        await connection.execute(insert(schema.entries), rows)
+        await connection.execute(_ENTRIES, rows)
 
 
 async def replace_seats(connection: AsyncConnection, table_id: str, seats: tuple[Seat, ...]) -> None:
@@ -203,19 +220,18 @@ async def add_outbox(
     """Put what is to be told in the outbox, in order; the new rows' ids."""
     ids = []
     for place, row in enumerate(rows):
-        done = await connection.execute(
-            insert(schema.outbox).values(
-                table_id=table_id,
-                n=n,
-                kind=row.kind,
-                nonce=nonce(input_id, place),
-                created_at=at,
-                not_before=at if row.not_before is None else row.not_before,
-                attempts=0,
-                state=OutboxState.PENDING,
-                payload=row.payload,
-            )
-        )
+        new = {
+            "table_id": table_id,
+            "n": n,
+            "kind": row.kind,
+            "nonce": nonce(input_id, place),
+            "created_at": at,
+            "not_before": at if row.not_before is None else row.not_before,
+            "attempts": 0,
+            "state": OutboxState.PENDING,
+            "payload": row.payload,
+        }
+        done = await connection.execute(_TELL, new)
         assert done.inserted_primary_key is not None, "an insert of one row has a key"
         ids.append(done.inserted_primary_key.id)
     return tuple(ids)

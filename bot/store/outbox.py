@@ -5,12 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, Select, Update, delete, exists, func, literal_column, or_, select, update
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Row,
+    Select,
+    Update,
+    bindparam,
+    delete,
+    exists,
+    func,
+    literal_column,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.shards import ALL, Shards
 from bot.store import schema
-from bot.store.changes import add_outbox, count
+from bot.store.changes import add_outbox, count, set_panel
 from bot.store.engines import Database
 from bot.store.errors import NoSuchOutboxRow
 from bot.store.reading import served
@@ -51,6 +65,8 @@ class Outbox:
         """Work on the rows in ``database``; what may be sent, of these shards' tables alone."""
         self._database = database
         self._shards = shards
+        self._due = _due().where(*self._ours())
+        self._due_of_table = _due().where(box.c.table_id == bindparam("table_id"), *self._ours())
 
     async def pending(self, now: int, table_id: str | None = None, limit: int = 100) -> tuple[OutboxRow, ...]:
         """What may be sent at ``now``, oldest first, of one table or of all the shards'.
@@ -58,18 +74,8 @@ class Outbox:
         A row that failed and waits for its next try holds back the later rows of its table, so that a table's
         messages keep their order. A row planned for later that was never tried holds back nothing.
         """
-        earlier = box.alias("earlier")
-        held_back = exists().where(
-            earlier.c.state != literal_column("'sent'"),
-            earlier.c.table_id == box.c.table_id,
-            earlier.c.state == OutboxState.PENDING,
-            earlier.c.id < box.c.id,
-            earlier.c.attempts > 0,
-            earlier.c.not_before > now,
-            earlier.c.kind != ASIDE,
-        )
-        due = _of(OutboxState.PENDING, table_id).where(box.c.not_before <= now, ~held_back, *self._ours())
-        return await self._rows(due.limit(limit))
+        due = self._due if table_id is None else self._due_of_table
+        return await self._rows(due, now=now, table_id=table_id, most=limit)
 
     async def standing(self, now: int) -> Standing:
         """How much of the shards' tables is still to be sent at ``now``, and how long it has waited."""
@@ -144,22 +150,43 @@ class Outbox:
         sooner = update(box).where(unsent, box.c.state == OutboxState.PENDING, planned).values(not_before=at)
         return await self._database.write(lambda c: count(c, sooner))
 
-    async def sent(self, row_id: int, message_id: int | None, at: int, *, follows: NewOutboxRow | None = None) -> None:
-        """The row was sent at ``at`` and became ``message_id``; what ``follows`` is written with that.
+    async def sent(
+        self,
+        row_id: int,
+        message_id: int | None,
+        at: int,
+        *,
+        follows: NewOutboxRow | None = None,
+        panel_of: str | None = None,
+    ) -> int | None:
+        """The row was sent at ``at`` and became ``message_id``.
 
-        Raises NoSuchOutboxRow.
+        Args:
+            row_id: which one.
+            message_id: of what it became, if of anything.
+            at: when (UTC milliseconds).
+            follows: a row that is written with that.
+            panel_of: the table whose panel the message carries from now on.
+
+        Returns:
+            The message that carried the panel before, if one did.
+
+        Raises:
+            NoSuchOutboxRow: it is settled already.
+            NoSuchTable: none has such a panel.
         """
-        done = _settling(row_id, state=OutboxState.SENT, message_id=message_id, settled_at=at)
+        settled = {"row": row_id, "message_id": message_id, "settled_at": at}
 
-        async def change(connection: AsyncConnection) -> None:
-            if await count(connection, done) != 1:
+        async def change(connection: AsyncConnection) -> int | None:
+            if (await connection.execute(_SENT, settled)).rowcount != 1:
                 raise NoSuchOutboxRow(row_id)
             if follows is not None:
                 of = (await connection.execute(select(box.c.table_id, box.c.n).where(box.c.id == row_id))).one()
                 told = f"{follows.kind}:{row_id}"
                 await add_outbox(connection, (follows,), table_id=of.table_id, n=of.n, input_id=told, at=at)
+            return None if panel_of is None else await set_panel(connection, panel_of, message_id)
 
-        await self._database.write(change)
+        return await self._database.write(change)
 
     async def failed(self, row_id: int, error: str, at: int, retry_at: int | None) -> None:
         """A try failed with the code ``error``; try again at ``retry_at``, or never (None: it is given up).
@@ -194,14 +221,38 @@ class Outbox:
         if await self._database.write(lambda c: count(c, _settling(row_id, **values))) != 1:
             raise NoSuchOutboxRow(row_id)
 
-    async def _rows(self, query: Select[Any]) -> tuple[OutboxRow, ...]:
-        rows = await self._database.read(lambda c: c.execute(query))
+    async def _rows(self, query: Select[Any], **values: Any) -> tuple[OutboxRow, ...]:
+        rows = await self._database.read(lambda c: c.execute(query, values))
         return tuple(_outbox_row(row) for row in rows)
+
+
+def _due() -> Select[Any]:
+    """What may be sent ``now``, ``most`` of it: built once, since to build it takes longer than to read."""
+    earlier = box.alias("earlier")
+    now: BindParameter[int] = bindparam("now")
+    held_back = exists().where(
+        earlier.c.state != literal_column("'sent'"),
+        earlier.c.table_id == box.c.table_id,
+        earlier.c.state == OutboxState.PENDING,
+        earlier.c.id < box.c.id,
+        earlier.c.attempts > 0,
+        earlier.c.not_before > now,
+        earlier.c.kind != ASIDE,
+    )
+    return _of(OutboxState.PENDING, None).where(box.c.not_before <= now, ~held_back).limit(bindparam("most"))
 
 
 def _settling(row_id: int, **values: Any) -> Update:
     """Changes a row that is pending."""
     return update(box).where(box.c.id == row_id, box.c.state == OutboxState.PENDING).values(**values)
+
+
+_SENT = (
+    update(box)
+    .where(box.c.id == bindparam("row"), box.c.state == OutboxState.PENDING)
+    .values(state=OutboxState.SENT, message_id=bindparam("message_id"), settled_at=bindparam("settled_at"))
+)
+"""Settles a pending row as sent."""
 
 
 def _waiting() -> tuple[ColumnElement[bool], ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, Row, func, literal, select
+from sqlalchemy import ColumnElement, Integer, Row, bindparam, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.shards import Shards
@@ -19,14 +19,28 @@ from bot.store.values import Entry, Seat, Status, StoredTable, TableRow
 LISTED = [column for column in schema.tables.c if column.name not in {"acted", "header", "state", "room"}]
 
 
+MOST_ENTRIES = 2**31 - 1
+"""More than any log has."""
+
+# Statements of nearly every move are built once: to build one takes longer than to carry it out.
+_TABLE = select(schema.tables).where(schema.tables.c.id == bindparam("table"))
+_VERSION = select(schema.tables.c.version).where(schema.tables.c.id == bindparam("table"))
+_SEATS = select(schema.seats).where(schema.seats.c.table_id == bindparam("table")).order_by(schema.seats.c.number)
+_ENTRIES = (
+    select(schema.entries)
+    .where(schema.entries.c.table_id == bindparam("table"), schema.entries.c.n > bindparam("after"))
+    .order_by(schema.entries.c.n)
+    .limit(bindparam("most"))
+)
+
+
 async def table(connection: AsyncConnection, table_id: str) -> StoredTable | None:
     """A table with its seats, its latest keyframe at a wall and the log since; None where there is none.
 
     Raises DamagedTableError.
     """
-    query = select(schema.tables).where(schema.tables.c.id == table_id)
     try:
-        row = (await connection.execute(query)).one_or_none()
+        row = (await connection.execute(_TABLE, {"table": table_id})).one_or_none()
     except Unreadable as error:
         raise DamagedTableError(table_id, f"The state of table {table_id} is damaged") from error
     if row is None:
@@ -46,11 +60,9 @@ async def table(connection: AsyncConnection, table_id: str) -> StoredTable | Non
 
 async def seats(connection: AsyncConnection, table_id: str) -> tuple[Seat, ...]:
     """The table's seats in order."""
-    columns = schema.seats.c
-    query = select(schema.seats).where(columns.table_id == table_id).order_by(columns.number)
     return tuple(
         Seat(number=row.number, user_id=row.user_id, name=row.name, joined_at=row.joined_at)
-        for row in await connection.execute(query)
+        for row in await connection.execute(_SEATS, {"table": table_id})
     )
 
 
@@ -58,10 +70,9 @@ async def entries(
     connection: AsyncConnection, table_id: str, after: int, limit: int | None = None
 ) -> tuple[Entry, ...]:
     """The table's log after entry ``after``, at most ``limit`` entries. Raises DamagedTableError."""
-    columns = schema.entries.c
-    query = select(schema.entries).where(columns.table_id == table_id, columns.n > after)
+    wanted = {"table": table_id, "after": after, "most": MOST_ENTRIES if limit is None else limit}
     try:
-        rows = (await connection.execute(query.order_by(columns.n).limit(limit))).all()
+        rows = (await connection.execute(_ENTRIES, wanted)).all()
     except Unreadable as error:
         raise DamagedTableError(table_id, f"The log of table {table_id} is damaged") from error
     return tuple(
@@ -81,7 +92,7 @@ async def table_rows(
 
 async def version(connection: AsyncConnection, table_id: str) -> int | None:
     """A table's version, or None where there is no such table."""
-    found: int | None = await connection.scalar(select(schema.tables.c.version).where(schema.tables.c.id == table_id))
+    found: int | None = await connection.scalar(_VERSION, {"table": table_id})
     return found
 
 

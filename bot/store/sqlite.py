@@ -14,6 +14,7 @@ from sqlalchemy import URL, Connection, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from bot.store.connection import WholeConnection
 from bot.store.errors import (
     BadUrlError,
     BrokenError,
@@ -86,9 +87,19 @@ def checked(url: URL) -> URL:
 def engines(url: URL, name: str, *, lock_wait_ms: int) -> tuple[AsyncEngine, AsyncEngine]:
     """What writes and what reads; nothing is opened yet. Raises CannotOpenError where there can be no directory."""
     make_directory(url, name)
-    arguments = {"isolation_level": None, "timeout": lock_wait_ms / 1000}
-    writer = create_async_engine(url, pool_size=1, max_overflow=0, pool_timeout=QUEUE_S, connect_args=arguments)
-    readers = create_async_engine(url, pool_size=READERS, max_overflow=0, pool_timeout=QUEUE_S, connect_args=arguments)
+    arguments = {"isolation_level": None, "timeout": lock_wait_ms / 1000, "async_creator_fn": WholeConnection}
+
+    def pool(size: int) -> AsyncEngine:
+        return create_async_engine(
+            url,
+            pool_size=size,
+            max_overflow=0,
+            pool_timeout=QUEUE_S,
+            pool_reset_on_return=None,  # see ``end_transaction``
+            connect_args=arguments,
+        )
+
+    writer, readers = pool(1), pool(READERS)
 
     def prepare_writer(connection: Any, _record: object) -> None:
         """Set up a fresh writing connection: an acknowledged commit survives a loss of power."""
@@ -105,6 +116,8 @@ def engines(url: URL, name: str, *, lock_wait_ms: int) -> tuple[AsyncEngine, Asy
     event.listen(writer.sync_engine, "begin", begin_immediate)
     event.listen(readers.sync_engine, "connect", prepare_reader)
     event.listen(readers.sync_engine, "begin", begin)
+    for engine in (writer, readers):
+        event.listen(engine.sync_engine, "reset", end_transaction)
     return writer, readers
 
 
@@ -123,6 +136,12 @@ def begin_immediate(connection: Connection) -> None:
 def begin(connection: Connection) -> None:
     """Open a reading transaction; BEGIN IMMEDIATE here would make readers wait for the writer."""
     connection.exec_driver_sql("BEGIN")
+
+
+def end_transaction(connection: Any, _record: object, _state: object) -> None:
+    """Take a connection back: what it began is over, as it nearly always is, without another way to its thread."""
+    if connection.driver_connection.in_transaction:
+        connection.rollback()
 
 
 def make_directory(url: URL, name: str) -> None:
