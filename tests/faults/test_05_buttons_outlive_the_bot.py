@@ -5,6 +5,7 @@ Between any two presses the bot is killed and another process goes on: it is as 
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from engine.core import codec
@@ -72,3 +73,47 @@ async def story(go: InOneGo | Killed) -> list[str]:
     said += [question.text, taken.text, passed.text]
     assert passed.text.startswith(DID)
     return [text.replace(table, "TABLE") for text in said]
+
+
+async def test_so_do_the_buttons_of_lobby_options_plans_votes_replay_and_seats(tmp_path: Path, server: Server) -> None:
+    flows = {"killed": Killed(tmp_path / "killed.sqlite3"), "once": InOneGo(server)}
+    shown = {name: await another_story(go) for name, go in flows.items()}
+    assert shown["killed"] == shown["once"]
+    one, other = kept(tmp_path / "games.sqlite3"), kept(tmp_path / "killed.sqlite3")
+    assert len(other.entries) == len(one.entries)
+    assert codec.load_state(GAME, one.state) == codec.load_state(GAME, other.state)
+
+
+async def another_story(go: InOneGo | Killed) -> list[str]:
+    """What was said to each press, but for the table's id and moments."""
+    said: list[str] = []
+
+    async def does(who: str, what: str, *values: str, **options: str) -> Shown:
+        (shown,) = await go(Act(who, what, values, options=dict(options)))
+        said.append(shown.text)
+        return shown
+
+    await does("ann", "/game new", title="Amber Bay")
+    lobby = await does("ben", "/game status")
+    await does("ben", lobby.button("Join"))
+    await does("ann", lobby.button("Start"))
+    table = lobby.button("Start").split(":")[1]
+
+    options = await does("ann", "/game options")
+    looking, there = options.selects[0]
+    assert "players" in there
+    await does("ann", looking, "players")
+    plan = await does("ann", "/game plan")
+    await does("ann", plan.button("Pass for the rest of the phase"))
+    replay = await does("ann", "/game replay")
+    await does("ann", replay.button("⏮"))
+
+    await does("ann", "/game pause")
+    voting = await does("ben", "/game status")
+    await does("ben", voting.button("Agree: pause"))
+    assert "paused" in (await does("ann", "/game status")).text
+
+    leaving = await does("ben", "/game resign")
+    await does("ben", leaving.button("Leave the table"))
+    assert "You have" in (await does("ben", "/game return")).text
+    return [re.sub(r"<t:\d+", "<t:0", text.replace(table, "TABLE")) for text in said]
