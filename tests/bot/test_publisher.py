@@ -57,6 +57,19 @@ async def test_a_move_is_told_with_its_nonce_and_pings_only_who_is_asked(at: Roo
     assert await at.waiting(table) == []
 
 
+async def test_the_outbox_is_read_once_for_a_move(at: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, pending, read = await at.game(), at.store.outbox.pending, []
+
+    async def counted(*asked: Any) -> Any:
+        read.append(rows := await pending(*asked))
+        return rows
+
+    monkeypatch.setattr(at.store.outbox, "pending", counted)
+    await at.move(table)
+    assert [len(rows) for rows in read] == [1]
+    assert len(at.channel().sent) == 1
+
+
 async def test_a_failed_row_is_tried_again_later_with_the_same_nonce_and_holds_its_table_in_order(at: Room) -> None:
     table = await at.game()
     at.channel().troubles = [refused(403, 50013)]

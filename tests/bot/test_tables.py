@@ -8,6 +8,7 @@ import pytest
 
 from bot.commits import MOVE_TELLS
 from bot.exchange import NobodyJoined, Person, Refusal
+from bot.store.errors import NoSuchOutboxRow, NoSuchTable
 from bot.store.store import Store
 from bot.store.values import Status
 from bot.tables import Tables
@@ -219,3 +220,51 @@ async def test_a_process_on_its_own_asks_once(tables: Tables, store: Store) -> N
     await tables.look(table)
     await tables.persons.wishes(ANN.id)
     assert asked.count == 0
+
+
+async def test_what_was_added_last_is_told_from_memory_as_the_store_has_it(
+    tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await started(tables)
+    for n in range(3):
+        mover, _ = await first(tables, table)
+        seen = await tables.look(table, mover.id)
+        seat = seen.seat or 0
+        level = next(each.level for each in seen.view.players[seat].scientists if each.where == "pool")
+        await tables.play(table, mover.id, PassScientist(seat, level), f"i:{n}")
+    length = (await tables.look(table)).row.length
+    stored = await Tables(store).history(table, 0, length)
+    assert [entry.n for entry in stored] == list(range(1, length + 1))
+
+    async def nothing(*_: object) -> None:
+        raise AssertionError("it is in memory")
+
+    monkeypatch.setattr(store, "entries", nothing)
+    assert await tables.history(table, length - 1, 1) == stored[-1:]
+    for after, limit in ((0, 1), (length - 1, 2), (length, 1)):
+        with pytest.raises(AssertionError, match="in memory"):
+            await tables.history(table, after, limit)
+
+
+async def test_a_message_and_the_panel_in_it_are_noted_together_or_not_at_all(
+    tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await started(tables)
+    await tables.panel_moved(table, 70)
+    rows = await store.outbox.pending(2**62, table)
+    with monkeypatch.context() as broken:
+
+        async def fails(*_: object) -> None:
+            raise NoSuchTable(table)
+
+        broken.setattr("bot.store.outbox.set_panel", fails)
+        with pytest.raises(NoSuchTable):
+            await tables.panel_sent(table, rows[0].id, 71)
+    assert await store.outbox.pending(2**62, table) == rows
+    assert (await tables.look(table)).row.panel_message_id == 70
+    assert await tables.panel_sent(table, rows[0].id, 72) == 70
+    assert await store.outbox.pending(2**62, table) == rows[1:]
+    assert (await tables.look(table)).row.panel_message_id == 72
+    assert (await Tables(store).look(table)).row.panel_message_id == 72
+    with pytest.raises(NoSuchOutboxRow):
+        await tables.panel_sent(table, rows[0].id, 73)
