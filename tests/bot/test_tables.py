@@ -228,10 +228,9 @@ async def test_what_was_added_last_is_told_from_memory_as_the_store_has_it(
     table = await started(tables)
     for n in range(3):
         mover, _ = await first(tables, table)
-        seen = await tables.look(table, mover.id)
-        seat = seen.seat or 0
-        level = next(each.level for each in seen.view.players[seat].scientists if each.where == "pool")
-        await tables.play(table, mover.id, PassScientist(seat, level), f"i:{n}")
+        decision = await tables.decision(table, mover.id)
+        assert decision is not None
+        await tables.play(table, mover.id, next(iter(decision.options())), f"i:{n}")
     length = (await tables.look(table)).row.length
     stored = await Tables(store).history(table, 0, length)
     assert [entry.n for entry in stored] == list(range(1, length + 1))
