@@ -81,6 +81,8 @@ _MARK = ("Mn", "Me", "Mc")
 _HIDDEN = ("Cf", "Cs", "Co")
 """Unicode's categories of marks on letters, and of format, surrogate and private characters."""
 _BLANKS = re.compile(r"[\s\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]+")
+_PLAIN = re.compile("[ -~\u00a1-\u00ac\u00ae-\u024f\u2010-\u2027\u2030-\u205e]*")
+"""Latin letters and what is written beside them: all visible, and each one sign already. Nearly every text is this."""
 _MARKDOWN = re.compile(r"([\\*_~`|<>#\[\]()+-]|(?<=\d)\.)")
 _TOKEN = re.compile(r"<(?:@[!&]?|#|/|:|a:|t:|id:)[^<>\n]*>|\\\S")
 _CUSTOM_ID_PART = re.compile(r"[!-9;-~]*")
@@ -120,6 +122,12 @@ def clip(text: str, limit: int) -> str:
 
 def tidy(text: str) -> str:
     """One line of visible text: no control signs, direction overrides, stacked marks or runs of blanks."""
+    line = _BLANKS.sub(" ", text if _PLAIN.fullmatch(text) else _visible(text)).strip()
+    return line if line.strip(_KEPT_FORMATS + " ") else NAMELESS
+
+
+def _visible(text: str) -> str:
+    """The visible signs of any text, sign by sign."""
     kept: list[str] = []
     marks = 0
     for sign in unicodedata.normalize("NFC", text):
@@ -131,8 +139,7 @@ def tidy(text: str) -> str:
         if marks > _MARKS or (category in _HIDDEN and sign not in _KEPT_FORMATS):
             continue
         kept.append(" " if category == "Cc" else sign)
-    line = _BLANKS.sub(" ", "".join(kept)).strip()
-    return line if line.strip(_KEPT_FORMATS + " ") else NAMELESS
+    return "".join(kept)
 
 
 def escape(text: str) -> str:

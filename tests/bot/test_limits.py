@@ -24,6 +24,14 @@ texts = st.lists(signs, max_size=150).map("".join)
 tokens = st.sampled_from(["\\*", "\\\\", "<@123>", "<t:1700000000:R>", "<:egg:42>", "a", " ", "é", "</game new:7>"])
 
 
+def test_plain_text_is_looked_at_as_a_whole_with_the_same_outcome() -> None:
+    plain = [sign for point in range(0x3000) if limits._PLAIN.fullmatch(sign := chr(point))]
+    assert len(plain) > 500
+    for sign in plain:
+        assert limits._visible(f"a{sign}b") == f"a{sign}b", f"{ord(sign):x}"
+        assert limits.tidy(f"a {sign} b") == f"a {sign} b".replace("   ", " ")
+
+
 @given(texts, st.integers(1, 200))
 @example(WORST, 12)
 def test_clip_keeps_the_limit_and_the_beginning(text: str, limit: int) -> None:
