@@ -100,6 +100,7 @@ def engines(url: URL, name: str, *, lock_wait_ms: int) -> tuple[AsyncEngine, Asy
         )
 
     writer, readers = pool(1), pool(READERS)
+    file = OpenFile(Path(str(url.database)), name)
 
     def prepare_writer(connection: Any, _record: object) -> None:
         """Set up a fresh writing connection: an acknowledged commit survives a loss of power."""
@@ -113,12 +114,48 @@ def engines(url: URL, name: str, *, lock_wait_ms: int) -> tuple[AsyncEngine, Asy
             raise CannotOpenError(f"The database {name} is on a file system without shared memory; move it elsewhere.")
 
     event.listen(writer.sync_engine, "connect", prepare_writer)
+    event.listen(writer.sync_engine, "begin", file.check)
     event.listen(writer.sync_engine, "begin", begin_immediate)
     event.listen(readers.sync_engine, "connect", prepare_reader)
     event.listen(readers.sync_engine, "begin", begin)
     for engine in (writer, readers):
         event.listen(engine.sync_engine, "reset", end_transaction)
+        event.listen(engine.sync_engine, "do_connect", file.check)
+        event.listen(engine.sync_engine, "connect", file.opened)
     return writer, readers
+
+
+class OpenFile:
+    """The database's file as it was opened first: what is written once it has no name any more would be lost.
+
+    Args:
+        path: where it is.
+        name: what messages call it.
+    """
+
+    def __init__(self, path: Path, name: str) -> None:
+        self._path = path
+        self._name = name
+        self._known: tuple[int, int] | None = None
+
+    def opened(self, *_: object) -> None:
+        """It is open now; the first time counts."""
+        self._known = self._known or self._there()
+
+    def check(self, *_: object) -> None:
+        """Raise CannotOpenError where it is no longer in its place, or another is."""
+        if self._known is not None and self._there() != self._known:
+            raise CannotOpenError(
+                f"The database {self._name} was moved, deleted or replaced under the running bot; stop the bot, put it "
+                "back with the files beside it, or a backup (python -m bot restore FILE), and start it again."
+            )
+
+    def _there(self) -> tuple[int, int] | None:
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
 
 
 def prepare_reader(connection: Any, _record: object) -> None:

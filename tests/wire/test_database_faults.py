@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import resource
+import shutil
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator
@@ -87,6 +88,43 @@ async def test_a_database_that_cannot_be_written_for_a_while(
     await bot.stop()
     with closing(sqlite3.connect(bot.database)) as reader:
         assert reader.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+def moved_away(file: Path) -> None:
+    """Somebody moves the database elsewhere."""
+    file.rename(file.with_name("elsewhere"))
+
+
+def replaced(file: Path) -> None:
+    """Somebody puts an older copy in its place, and does not stop the bot."""
+    shutil.copyfile(file, file.with_name("copy"))
+    moved_away(file)
+    file.with_name("copy").rename(file)
+
+
+@pytest.mark.parametrize("trouble", [moved_away, replaced])
+async def test_a_database_that_is_no_longer_in_its_place(
+    server: Server, bot: Bot, trouble: Callable[[Path], None]
+) -> None:
+    """What would be written into a file without a name is not accepted; put back, it goes on."""
+    table = await Table.opened(server, "Ann", "Ben")
+    await table.move()
+    await all_told(bot.database)
+    player, panel = await table.asked()
+    trouble(bot.database)
+    there = bot.database.exists()
+    await refused(player, panel)
+    assert bot.database.exists() == there, "no new one is made"
+    (line,) = (line for line in bot.log() if line["event"] == "press failed")
+    assert "was moved, deleted or replaced under the running bot" in line["exception"]
+    bot.database.with_name("elsewhere").rename(bot.database)
+    for _ in range(2):
+        await table.move()
+    await all_told(bot.database)
+    await bot.restart()
+    await table.move()
+    await all_told(bot.database)
+    (await account(bot.database, [table])).check()
 
 
 @pytest.fixture
