@@ -50,7 +50,7 @@ class Salvage:
 
 async def salvage(connection: AsyncConnection, table_id: str) -> Salvage | None:
     """What can be read of a table; None where there is none."""
-    rows = await reading.table_rows(connection, tables.c.id == table_id, tuple(Status), 1)
+    rows = await reading.table_rows(connection, reading.ITSELF, table_id, tuple(Status), 1)
     if not rows:
         return None
     readable = await _keyframes(connection, table_id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, Row, bindparam, func, literal, select
+from sqlalchemy import ColumnElement, Integer, Row, Select, bindparam, func, literal, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.shards import Shards
@@ -31,6 +31,20 @@ _ENTRIES = (
     .where(schema.entries.c.table_id == bindparam("table"), schema.entries.c.n > bindparam("after"))
     .order_by(schema.entries.c.n)
     .limit(bindparam("most"))
+)
+
+
+def _listed(wanted: ColumnElement[bool]) -> Select[Any]:
+    """The rows of tables of somebody or something."""
+    columns = schema.tables.c
+    there = select(*LISTED).where(wanted, columns.status.in_(bindparam("statuses", expanding=True)))
+    return there.order_by(columns.updated_at.desc(), columns.id).limit(bindparam("most"))
+
+
+ITSELF = _listed(schema.tables.c.id == bindparam("whose"))
+IN_CHANNEL = _listed(schema.tables.c.channel_id == bindparam("whose"))
+OF_PERSON = _listed(
+    schema.tables.c.id.in_(select(schema.seats.c.table_id).where(schema.seats.c.user_id == bindparam("whose")))
 )
 
 
@@ -81,13 +95,11 @@ async def entries(
 
 
 async def table_rows(
-    connection: AsyncConnection, wanted: ColumnElement[bool], statuses: Collection[Status], limit: int
+    connection: AsyncConnection, wanted: Select[Any], whose: int | str, statuses: Collection[Status], limit: int
 ) -> tuple[TableRow, ...]:
-    """The ``wanted`` tables in one of ``statuses``, the last changed first."""
-    columns = schema.tables.c
-    query = select(*LISTED).where(wanted, columns.status.in_(statuses))
-    query = query.order_by(columns.updated_at.desc(), columns.id).limit(limit)
-    return tuple(_table_row(row) for row in await connection.execute(query))
+    """Tables in one of ``statuses``, the last changed first; ``wanted`` says which: a channel's, a person's, itself."""
+    asked = {"whose": whose, "statuses": tuple(statuses), "most": limit}
+    return tuple(_table_row(row) for row in await connection.execute(wanted, asked))
 
 
 async def version(connection: AsyncConnection, table_id: str) -> int | None:

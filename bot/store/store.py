@@ -194,14 +194,13 @@ class Store:
 
     async def tables_in(self, channel_id: int, statuses: Collection[Status], limit: int = 100) -> tuple[TableRow, ...]:
         """The tables of a channel, the last changed first."""
-        there = schema.tables.c.channel_id == channel_id
-        return await self._database.read(lambda c: reading.table_rows(c, there, statuses, limit))
+        return await self._database.read(
+            lambda c: reading.table_rows(c, reading.IN_CHANNEL, channel_id, statuses, limit)
+        )
 
     async def tables_of(self, user_id: int, statuses: Collection[Status], limit: int = 100) -> tuple[TableRow, ...]:
         """The tables at which a user has a seat, the last changed first."""
-        theirs = select(schema.seats.c.table_id).where(schema.seats.c.user_id == user_id)
-        seated = schema.tables.c.id.in_(theirs)
-        return await self._database.read(lambda c: reading.table_rows(c, seated, statuses, limit))
+        return await self._database.read(lambda c: reading.table_rows(c, reading.OF_PERSON, user_id, statuses, limit))
 
     async def open_tables(self, after: str = "", limit: int = 500) -> tuple[str, ...]:
         """Ids of the shards' lobbies and running tables in order, a page at a time.

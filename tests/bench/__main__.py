@@ -142,12 +142,13 @@ def load(
     json: Annotated[str | None, typer.Option(help="File for one JSON object; - prints it as the last line.")] = None,
 ) -> None:
     """The bot in a process of its own, people at many tables, Discord's limits between: who waits how long."""
+    from bot.loops import run
     from tests.bench.load import Options, measure
 
     options = Options(seconds=seconds, warm=warm, rate=rate, tables=tables, processes=processes, seed=seed)
     try:
         with capture_logs():  # of the tables that are made ready
-            figures = asyncio.run(measure(only, options))
+            figures = run(measure(only, options))  # as the bot does: it should not wait for this side
     except ValueError as error:
         raise typer.BadParameter(str(error), param_hint="--only") from error
     _print_table(figures.figures)
