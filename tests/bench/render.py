@@ -34,7 +34,7 @@ from render.dinosaur_island.research import draw_research
 from render.dinosaur_island.result import draw_result
 from render.dinosaur_island.tracks import draw_tracks
 from render.frames import SPARES
-from tests.bench import threads
+from tests.bench import tables, threads
 from tests.bench.figure import MILLI, Figure
 from tests.bench.moves import moves
 from tests.render.caches import caches, forget, forget_cards, forget_state
@@ -266,5 +266,6 @@ GROUPS: dict[str, Callable[[int], Iterator[Figure]]] = {
     "start": _start,
     "memory": _memory,
     "threads": threads.figures,
+    "tables": tables.figures,
 }
 """By name: figures of a kind, for so many repeats."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from tests.bench import catan, threads
+from tests.bench import catan, tables, threads
 from tests.bench.__main__ import app
 from tests.bench.figure import Figure
 
@@ -41,6 +41,14 @@ def test_threads_and_the_loop_are_measured(monkeypatch: pytest.MonkeyPatch) -> N
     assert over.met is (over.clock >= 1.7)
     assert idle.met is None
     assert (late.most, latest.most) == (25, 25)
+
+
+def test_the_pictures_of_many_tables_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, few in (("TABLES", 3), ("WARMING", 1), ("MOVES", 2)):
+        monkeypatch.setattr(tables, name, few)
+    figures = {one.measure: one.processor or 0 for one in tables.figures(1)}
+    assert figures["the pictures of a move"] >= figures["a picture"] > figures["a picture: drawn"] > 0
+    assert 0 <= figures["cards that were there, of those asked for"] <= 1
 
 
 @pytest.mark.parametrize(
