@@ -14,6 +14,7 @@ from engine.dinosaur_island.game import GAME
 from engine.dinosaur_island.view import View
 from render.canvas import Canvas
 from render.dinosaur_island.lab_park import draw_lab_park
+from render.scene import unnoted
 from render.words import words
 from render.words.catalogue import ENGLISH
 from tests.engine.dinosaur_island.test_golden import GOLDEN, Golden
@@ -32,8 +33,9 @@ class Move:
     sentence: str
 
     def draw(self) -> Canvas:
-        """The mover's lab and park, what changed in light."""
-        return draw_lab_park(self.after, self.seat, NAMES, self.before, self.sentence)
+        """The mover's lab and park, what changed in light, as the bot draws it."""
+        with unnoted():
+            return draw_lab_park(self.after, self.seat, NAMES, self.before, self.sentence)
 
     async def ask(self, artist: Artist) -> Picture:
         """The same from the bot's artist."""
