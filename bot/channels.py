@@ -6,10 +6,12 @@ what it tells: Discord keeps that number with the message, and gives the nonce b
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 import discord
 from discord import ui
@@ -39,7 +41,7 @@ NEEDED_IN_THREAD = tuple("send_messages_in_threads" if each == "send_messages" e
 NEEDED_FOR_THREAD = (*NEEDED_IN_THREAD, "create_public_threads")
 """What it needs in a channel in which a thread is to be made."""
 
-LAYOUTS_KEPT = 1_000
+LAYOUTS_KEPT = 1_500
 """Messages with a panel of which is known what else they show: the newest."""
 
 MOST_SEARCHED = 1_000
@@ -63,6 +65,7 @@ class Channels:
         self._client = client
         self._spacing = Spacing()
         self._shown: OrderedDict[int, ui.LayoutView] = OrderedDict()
+        self._edits: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def send(self, channel_id: int, letter: Letter, nonce: str | None) -> int:
         """Send a message, into an archived thread as well; returns its id.
@@ -103,15 +106,16 @@ class Channels:
             discord.DiscordException, aiohttp.ClientError, TimeoutError: it stays as it was, or nobody knows.
         """
         channel = self._client.get_partial_messageable(channel_id)
-        self._shown.pop(message_id, None)  # it will show more
         await self._spacing.turn()
-        try:
-            old = await channel.fetch_message(message_id)
-            shown = messages.illustrated(ui.LayoutView.from_message(old, timeout=None), pictures)
-            await self._reopening(channel_id, lambda: old.edit(view=shown, attachments=messages.files(pictures)))
-        except discord.NotFound as error:
-            if error.code != UNKNOWN_MESSAGE:
-                raise
+        async with self._editing(message_id):
+            self._shown.pop(message_id, None)  # it will show more
+            try:
+                old = await channel.fetch_message(message_id)
+                shown = messages.illustrated(ui.LayoutView.from_message(old, timeout=None), pictures)
+                await self._reopening(channel_id, lambda: old.edit(view=shown, attachments=messages.files(pictures)))
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
 
     async def _reopening(self, channel_id: int, act: Callable[[], Awaitable[Done]]) -> Done:
         """Do something in a channel; in a thread that turns out to be archived once more, after opening it."""
@@ -179,20 +183,28 @@ class Channels:
         Raises:
             discord.DiscordException, aiohttp.ClientError, TimeoutError: it stays as it is, or is gone.
         """
-        channel = self._client.get_partial_messageable(channel_id)
-        old: discord.PartialMessage | discord.Message = channel.get_partial_message(message_id)
-        view: ui.LayoutView | ui.View | None = self._shown.pop(message_id, None)
-        own: Sequence[discord.Attachment] = ()
-        if view is None:  # sent long ago, or by the process before this one
-            await self._spacing.turn(last=True)
-            old = await channel.fetch_message(message_id)
-            view, own = ui.LayoutView.from_message(old, timeout=None), old.attachments
-        if _without_panel(view, own):
-            if said:
-                view.add_item(ui.TextDisplay(said))
-            view.stop()
-            await self._spacing.turn(last=True)
-            await old.edit(view=view)
+        await self._spacing.turn(last=True)
+        async with self._editing(message_id):
+            channel = self._client.get_partial_messageable(channel_id)
+            old: discord.PartialMessage | discord.Message = channel.get_partial_message(message_id)
+            view: ui.LayoutView | ui.View | None = self._shown.pop(message_id, None)
+            own: Sequence[discord.Attachment] = ()
+            if view is None:  # sent long ago, or by the process before this one
+                old = await channel.fetch_message(message_id)
+                view, own = ui.LayoutView.from_message(old, timeout=None), old.attachments
+                await self._spacing.turn()
+            if _without_panel(view, own):
+                if said:
+                    view.add_item(ui.TextDisplay(said))
+                view.stop()
+                await old.edit(view=view)
+
+    def _editing(self, message_id: int) -> asyncio.Lock:
+        """Held by whoever changes a message: two at once would each undo what the other one did."""
+        lock = self._edits.get(message_id)
+        if lock is None:
+            lock = self._edits[message_id] = asyncio.Lock()
+        return lock
 
     def lacking(self, channel_id: int) -> tuple[str, ...]:
         """What the bot needs in a channel and may not do there, as far as it knows the channel."""

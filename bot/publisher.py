@@ -28,7 +28,7 @@ from bot.setbacks import UNDELIVERED, Reason, Setback, code_of, reason_of
 from bot.stopping import WAITED_FOR_S
 from bot.store.errors import DamagedTableError, NoSuchOutboxRow, StoreError
 from bot.store.store import Store
-from bot.store.values import NewOutboxRow, OutboxRow, OutboxState
+from bot.store.values import NewOutboxRow, OutboxRow, OutboxState, TableRow
 from bot.tables import Tables
 
 log = get_logger(__name__)
@@ -87,6 +87,7 @@ class Publisher:
         self._letters = letters
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: dict[asyncio.Task[None], str] = {}
+        self._tidying: dict[asyncio.Task[None], str] = {}
         self._hurried: dict[int, int] = {}
 
     async def on_commit(self, table_id: str) -> None:
@@ -118,17 +119,24 @@ class Publisher:
 
     async def close(self) -> None:
         """Wait for what is being told, but not for long: what is broken off then is told after the next start."""
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=WAITED_FOR_S)
-        for task in self._tasks:
+        clock = asyncio.get_running_loop().time
+        until = clock() + WAITED_FOR_S
+        while self._all and (left := until - clock()) > 0:
+            await asyncio.wait(self._all, timeout=left)
+        for task in self._all:
             task.cancel()
-        if self._tasks:
-            await asyncio.wait(self._tasks)
+        if self._all:
+            await asyncio.wait(self._all)
 
     async def told(self, table_id: str) -> None:
-        """Wait until what can be told now of a table has been told."""
-        while tasks := [task for task, whose in self._tasks.items() if whose == table_id]:
+        """Wait until what can be told now of a table has been told, and older panels are gone."""
+        while tasks := [task for task, whose in self._all.items() if whose == table_id]:
             await asyncio.wait(tasks)
+
+    @property
+    def _all(self) -> dict[asyncio.Task[None], str]:
+        """What is under way, and of which table."""
+        return self._tasks | self._tidying
 
     async def again(self, table_id: str) -> Setback | None:
         """Tell anew what a table's channel could not be told, what was given up too; what then still cannot be."""
@@ -263,7 +271,7 @@ class Publisher:
         if letter is not None and letter.panel and message_id is not None:
             old = await self._tables.panel_sent(row.table_id, row.id, message_id, follows=follows)
             self._tables.metrics.noticed(row.table_id, row.n, "sent")
-            await self._retire_other(seen, old, message_id)
+            self._retire_other(seen, old, message_id)
         else:
             await self._store.outbox.sent(row.id, message_id, now_ms(), follows=follows)
             self._tables.metrics.noticed(row.table_id, row.n, "silent" if message_id is None else "sent")
@@ -343,12 +351,23 @@ class Publisher:
 
     async def _move_panel(self, seen: Seen, message_id: int) -> None:
         """The table's panel is in this message now, and no longer in the one before."""
-        await self._retire_other(seen, await self._tables.panel_moved(seen.row.id, message_id), message_id)
+        self._retire_other(seen, await self._tables.panel_moved(seen.row.id, message_id), message_id)
 
-    async def _retire_other(self, seen: Seen, old: int | None, message_id: int) -> None:
-        """Take the panel off the message that it was in, if that is not the one in which it is."""
+    def _retire_other(self, seen: Seen, old: int | None, message_id: int) -> None:
+        """Take the panel off the message that it was in, if that is not the one in which it is.
+
+        Nothing waits for that: Discord takes only so much in a second, and what happened comes first.
+        """
         if old is not None and old != message_id:
-            await self._retire(seen.row.channel_id, old)
+            task = asyncio.get_running_loop().create_task(self._retire_safely(seen.row, old))
+            self._tidying[task] = seen.row.id
+            task.add_done_callback(self._tidying.pop)
+
+    async def _retire_safely(self, row: TableRow, message_id: int) -> None:
+        try:
+            await self._retire(row.channel_id, message_id)
+        except Exception as error:
+            report_error(log, "old panel stays", error, table=row.id, message=message_id)
 
     async def _retire(self, channel_id: int, message_id: int, said: str = "") -> None:
         """Take the panel off an older message; if that fails the router still refuses its stale presses."""
