@@ -27,6 +27,10 @@ from bot.store.backup import back_up
 from bot.store.backup import restore as put_back
 from bot.store.errors import BrokenError, NotADatabaseError, StoreError
 
+GARBAGE = (10_000, 20, 50)
+"""When garbage is looked for, as ``gc.set_threshold`` takes it. Where many tables are in memory, a look at them all
+takes a fifth of a second, in which nobody is answered; there is little garbage, and one in a few minutes is enough."""
+
 app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 
 
@@ -138,6 +142,7 @@ async def on_discord(settings: Settings, asked: Callable[[], None] = lambda: Non
     async with Health.served(settings) as health, await make_bot(settings) as bot:
         gc.collect()
         gc.freeze()  # what is there now stays: looking through it for garbage would hold everybody up, again and again
+        gc.set_threshold(*GARBAGE)
         health.watch(bot)
         with stop_signals() as stopped:
             running = asyncio.ensure_future(bot.start(settings.require_token()))
