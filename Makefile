@@ -62,6 +62,7 @@ fuzz: $(INSTALLED) ## play 10,000 random games at every kind of table, and look 
 faults: $(INSTALLED) ## try all faults of disk, database, clock, renderer and tables, and say how many were survived
 	@$(BIN)/python -m pytest -q tests/wire/test_unreadable.py tests/wire/test_database_faults.py \
 		tests/wire/test_damage.py tests/wire/test_wrong_clock.py tests/wire/test_renderer.py tests/bot/test_leaps.py \
+		tests/wire/test_processes.py tests/wire/test_painters.py tests/bot/test_painters.py \
 		tests/flows/test_late_pictures.py tests/bot/test_artist.py tests/bot/test_mending.py
 
 parsers: INPUTS ?= 100000

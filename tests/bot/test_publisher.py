@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,12 +15,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from structlog.testing import capture_logs
 
-from bot.channels import mark
+from bot import messages
+from bot.channels import Channels, mark
 from bot.exchange import Place
 from bot.publisher import HURRIED_EVERY_MS, LONGEST_RETRY_MS, NONCE_HOLDS_MS, TRIES
 from bot.setbacks import Reason
 from bot.store.errors import BrokenError
 from bot.store.values import OutboxState, Status
+from render.words import words
 from tests.bot.rooms import CHANNEL, PEOPLE, text_of
 from tests.bot.telling import ANN, BOT, GAME, Room, refused
 from tests.support.discord import Server
@@ -68,6 +71,69 @@ async def test_the_outbox_is_read_once_for_a_move(at: Room, monkeypatch: pytest.
     await at.move(table)
     assert [len(rows) for rows in read] == [1]
     assert len(at.channel().sent) == 1
+
+
+async def test_an_old_panel_that_does_not_go_holds_back_no_message(at: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, goes = await at.game(), asyncio.Event()
+
+    async def waits(*_: Any) -> None:
+        await goes.wait()
+
+    async def told() -> None:
+        await asyncio.wait(at.publisher._tasks)
+
+    monkeypatch.setattr(at.publisher._channels, "take_panel_off", waits)
+    monkeypatch.setattr(at.publisher, "close", told)
+    for _ in range(3):
+        await at.move(table)
+    assert len(at.channel().sent) == 3
+    assert list(at.publisher._tidying.values()) == [table] * 3
+    goes.set()
+    await at.publisher.told(table)
+    assert at.publisher._tidying == {}
+
+
+async def test_what_goes_wrong_with_an_old_panel_is_logged_and_stops_nothing(
+    at: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(*_: Any) -> None:
+        raise LookupError("no such layout")
+
+    table = await at.game()
+    monkeypatch.setattr(at.publisher._channels, "take_panel_off", fails)
+    with capture_logs() as logged:
+        await at.move(table)
+    assert [line["event"] for line in logged if line["log_level"] == "error"] == ["old panel stays"]
+    assert len(at.channel().sent) == 1
+    assert await at.waiting(table) == []
+
+
+async def test_two_who_change_a_message_do_so_one_after_another() -> None:
+    done: list[str] = []
+    edited, goes = asyncio.Event(), asyncio.Event()
+
+    async def edit(**_: Any) -> None:
+        edited.set()
+        await goes.wait()
+        done.append("the panel is off")
+
+    async def fetch_message(_: int) -> Any:
+        done.append("it is read")
+        raise refused(404, 10008)
+
+    there = SimpleNamespace(get_partial_message=lambda _: SimpleNamespace(edit=edit), fetch_message=fetch_message)
+    client: Any = SimpleNamespace(get_partial_messageable=lambda _: there)
+    channels = Channels(client)
+    channels._remember(5, messages.move_message(["x"], (), "", messages.panel_row("t", words("en"), over=False)))
+    first = asyncio.ensure_future(channels.take_panel_off(1, 5))
+    await edited.wait()
+    second = asyncio.ensure_future(channels.illustrate(1, 5, ()))
+    await asyncio.sleep(0)
+    goes.set()
+    await first
+    with pytest.raises(discord.HTTPException):
+        await second
+    assert done == ["the panel is off", "it is read"]
 
 
 async def test_a_failed_row_is_tried_again_later_with_the_same_nonce_and_holds_its_table_in_order(at: Room) -> None:
