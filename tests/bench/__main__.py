@@ -137,7 +137,7 @@ def load(
     warm: Annotated[float, typer.Option(min=0, help="The same before that, for the bot to get warm.")] = 20,
     rate: Annotated[float, typer.Option(min=0.1, help="Moves a second.")] = 20,
     tables: Annotated[int, typer.Option(min=1, help="Tables in play.")] = 1_000,
-    processes: Annotated[int, typer.Option(min=0, help="Processes that draw for the bot; 0: it does itself.")] = 1,
+    processes: Annotated[int, typer.Option(min=0, help="Processes that draw for the bot; 0: it does itself.")] = 2,
     seed: Annotated[int, typer.Option(help="The same seed deals the same games.")] = 1,
     json: Annotated[str | None, typer.Option(help="File for one JSON object; - prints it as the last line.")] = None,
 ) -> None:

@@ -106,7 +106,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True):
     warm: float = 20.0
     rate: float = 20.0
     tables: int = 1_000
-    processes: int = 1
+    processes: int = 2
     seed: int = 1
 
 
