@@ -49,7 +49,10 @@ def main(
         if discord_only:
             settings.require_token()
         configure_logging(settings)
-        run(on_discord(settings, asked=end_within) if settings.discord_token else demo(settings))
+        if settings.discord_token:
+            run(on_discord(settings, asked=end_within))
+        else:
+            asyncio.run(demo(settings))  # the simulated Discord asks for Python's own loop
     except (BrokenError, NotADatabaseError) as error:
         sys.exit(f"{error}\n{offered(settings)}".rstrip())
     except (SettingsError, StoreError) as error:

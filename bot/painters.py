@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 
 import msgspec
 
@@ -40,7 +39,7 @@ class Painters:
 
     def __init__(self, count: int) -> None:
         self._places = asyncio.Semaphore(count)
-        self._waiting = 0
+        self._waiting: set[object] = set()
         self._rested: list[Process] = []
         self._busy: set[Process] = set()
         self._closed = False
@@ -53,37 +52,35 @@ class Painters:
             CouldNotPaint: the drawing failed, or its process ended.
             Hung: it did not end.
         """
-        async with self._place():
-            # the one that drew last: it knows most of what is drawn now
-            process = self._rested.pop() if self._rested else await _started()
-            self._busy.add(process)
-            try:
-                if self._closed:
-                    raise CouldNotPaint("nothing is drawn any more")
-                begun()
-                made = await _made(process, Order(drawing, locale, hurried=self._waiting > 0))
-            except BaseException:  # whoever came next would get what was ordered now
-                await _killed(process)
-                raise
-            finally:
-                self._busy.discard(process)
-            self._rested.append(process)
+        waits = object()
+        self._waiting.add(waits)
+        try:
+            async with self._places:
+                self._waiting.discard(waits)
+                made = await self._painted(Order(drawing, locale, hurried=bool(self._waiting)), begun)
+        finally:
+            self._waiting.discard(waits)
         if isinstance(made, Spoilt):
             raise CouldNotPaint(made.fault)
         return made
 
-    @asynccontextmanager
-    async def _place(self) -> AsyncIterator[None]:
-        """Wait for one's turn, and be counted meanwhile."""
-        self._waiting += 1
+    async def _painted(self, order: Order, begun: Callable[[], None]) -> Painted | Spoilt:
+        """What a process makes of an order; there is room for it. Raises as ``paint``."""
+        # the one that drew last: it knows most of what is drawn now
+        process = self._rested.pop() if self._rested else await _started()
+        self._busy.add(process)
         try:
-            await self._places.acquire()
+            if self._closed:
+                raise CouldNotPaint("nothing is drawn any more")
+            begun()
+            made = await _made(process, order)
+        except BaseException:  # whoever came next would get what was ordered now
+            await _killed(process)
+            raise
         finally:
-            self._waiting -= 1
-        try:
-            yield
-        finally:
-            self._places.release()
+            self._busy.discard(process)
+        self._rested.append(process)
+        return made
 
     async def close(self) -> None:
         """End them all; what is being drawn is given up."""
