@@ -57,15 +57,15 @@ class Painters:
         try:
             async with self._places:
                 self._waiting.discard(waits)
-                made = await self._painted(Order(drawing, locale, hurried=bool(self._waiting)), begun)
+                made = await self._painted(drawing, locale, begun)
         finally:
             self._waiting.discard(waits)
         if isinstance(made, Spoilt):
             raise CouldNotPaint(made.fault)
         return made
 
-    async def _painted(self, order: Order, begun: Callable[[], None]) -> Painted | Spoilt:
-        """What a process makes of an order; there is room for it. Raises as ``paint``."""
+    async def _painted(self, drawing: Drawing, locale: str, begun: Callable[[], None]) -> Painted | Spoilt:
+        """What a process makes of an order, for which there is room now. Raises as ``paint``."""
         # the one that drew last: it knows most of what is drawn now
         process = self._rested.pop() if self._rested else await _started()
         self._busy.add(process)
@@ -73,7 +73,7 @@ class Painters:
             if self._closed:
                 raise CouldNotPaint("nothing is drawn any more")
             begun()
-            made = await _made(process, order)
+            made = await _made(process, Order(drawing, locale, hurried=bool(self._waiting)))
         except BaseException:  # whoever came next would get what was ordered now
             await _killed(process)
             raise
