@@ -28,12 +28,12 @@ BROKEN = """
     fails, hangs = Path({folder!r}) / "fails", Path({folder!r}) / "hangs"
     draws = Canvas.png
 
-    def png(canvas):
+    def png(canvas, **how):
         if fails.exists():
             raise OSError("the disk with the fonts is gone")
         while hangs.exists():
             time.sleep(0.02)
-        return draws(canvas)
+        return draws(canvas, **how)
 
     Canvas.png = png
     if "--discord" in sys.orig_argv:  # it is no process that draws; what takes a minute takes a second here
