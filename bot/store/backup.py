@@ -84,7 +84,7 @@ def back_up(source: Path, target: Path, stopped: Stopped = lambda: False) -> Non
         target.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise CannotOpenError(f"The directory {target.parent} cannot be made: {error.strerror}.") from error
-    part = target.with_name(f".{target.name}.part")
+    part = target.with_name(f".{target.name}.{os.getpid()}.part")  # two that are started at once do not share it
     try:
         _copy(source, part, stopped)
         check(part, str(source))
