@@ -115,13 +115,17 @@ class Backups:
         return newest is None or now - newest >= self._every
 
     async def make(self) -> Path | None:
-        """Make a backup while the bot goes on, and let old ones go; None when the bot was closed meanwhile.
+        """Make a backup while the bot goes on, and let old ones go.
+
+        Returns None when the bot was closed meanwhile, or another one that was started with it has just made it.
 
         Raises:
             StoreError: it could not be made; nothing was let go.
         """
         now = utcnow()
         place = self.shelf.place(now)
+        if place.exists():
+            return None
         making = asyncio.to_thread(back_up, self.shelf.database, place, lambda: self._closed)
         self._making = asyncio.ensure_future(making)
         try:

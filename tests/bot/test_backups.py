@@ -74,6 +74,16 @@ async def test_one_is_due_when_there_is_none_and_when_the_newest_is_too_old(
     assert Backups(shelf, DAY, 3).due(), "another process finds it the same"
 
 
+@pytest.mark.usefixtures("store", "clock")
+async def test_of_two_that_make_one_in_the_same_second_one_does(shelf: Shelf) -> None:
+    made = await Backups(shelf, DAY, 3).make()
+    assert made is not None
+    before = made.stat().st_mtime_ns
+    assert await Backups(shelf, DAY, 3).make() is None
+    assert names(shelf) == [made.name]
+    assert made.stat().st_mtime_ns == before
+
+
 @pytest.mark.usefixtures("store")
 async def test_a_clock_that_was_wrong_holds_up_nothing_for_long(shelf: Shelf, clock: list[datetime]) -> None:
     clock[0] = NOW + 400 * DAY
