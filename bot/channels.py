@@ -6,12 +6,10 @@ what it tells: Discord keeps that number with the message, and gives the nonce b
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
-from weakref import WeakValueDictionary
 
 import discord
 from discord import ui
@@ -19,6 +17,7 @@ from discord import ui
 from bot import messages
 from bot.artist import Picture
 from bot.letter import Letter
+from bot.locks import Locks
 from bot.log import get_logger
 from bot.spacing import Spacing
 from bot.traffic import message as waiting_message
@@ -65,7 +64,7 @@ class Channels:
         self._client = client
         self._spacing = Spacing()
         self._shown: OrderedDict[int, ui.LayoutView] = OrderedDict()
-        self._edits: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._editing: Locks[int] = Locks()  # two who change a message at once would each undo what the other one did
 
     async def send(self, channel_id: int, letter: Letter, nonce: str | None) -> int:
         """Send a message, into an archived thread as well; returns its id.
@@ -90,7 +89,8 @@ class Channels:
         old = channel.get_partial_message(message_id)
         shown = messages.files(letter.pictures)
         try:
-            await self._reopening(channel_id, lambda: old.edit(view=letter.view, attachments=shown))
+            async with self._editing(message_id):
+                await self._reopening(channel_id, lambda: old.edit(view=letter.view, attachments=shown))
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
@@ -198,13 +198,6 @@ class Channels:
                     view.add_item(ui.TextDisplay(said))
                 view.stop()
                 await old.edit(view=view)
-
-    def _editing(self, message_id: int) -> asyncio.Lock:
-        """Held by whoever changes a message: two at once would each undo what the other one did."""
-        lock = self._edits.get(message_id)
-        if lock is None:
-            lock = self._edits[message_id] = asyncio.Lock()
-        return lock
 
     def lacking(self, channel_id: int) -> tuple[str, ...]:
         """What the bot needs in a channel and may not do there, as far as it knows the channel."""

@@ -1,4 +1,4 @@
-"""The event loop that the bot runs on: uvloop, which takes half the time of Python's own, where there is one."""
+"""The event loop that the bot runs on: uvloop, which is quicker than Python's own, where there is one."""
 
 from __future__ import annotations
 

@@ -17,10 +17,8 @@ from typing import BinaryIO
 import msgspec
 
 from bot.drawings import Drawing
+from bot.studio import HANGS_AFTER_S
 from render.words import speaking
-
-HANGS_AFTER_S = 60.0
-"""A drawing takes tenths of a second; one that takes this long does not end."""
 
 BEHIND = 5
 """By how much this is less urgent than the bot: answers come first where a machine has too few processors for all."""

@@ -9,11 +9,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from bot import painter
+from bot import painter, studio
 from bot.drawings import Drawing
 from bot.log import get_logger
 from bot.painter import LENGTH, Order, Painted, Spoilt
-from bot.studio import Hung
 
 log = get_logger(__name__)
 
@@ -106,17 +105,17 @@ async def _made(process: Process, order: Order) -> Painted | Spoilt:
     clock = asyncio.get_running_loop().time
     began = clock()
     try:
-        async with asyncio.timeout(painter.HANGS_AFTER_S + GRACE_S):
+        async with asyncio.timeout(studio.HANGS_AFTER_S + GRACE_S):
             process.stdin.write(painter.framed(order))
             await process.stdin.drain()
             (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
             return _decoder.decode(await process.stdout.readexactly(length))
     except TimeoutError:
-        raise Hung("a drawing does not end") from None
+        raise studio.Hung("a drawing does not end") from None
     except (asyncio.IncompleteReadError, ConnectionError) as error:
         code = await process.wait()
-        if clock() - began >= painter.HANGS_AFTER_S:
-            raise Hung("a drawing did not end") from error
+        if clock() - began >= studio.HANGS_AFTER_S:
+            raise studio.Hung("a drawing did not end") from error
         raise CouldNotPaint(f"the process that draws has ended with {code}") from error
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
-from weakref import WeakValueDictionary
 
 import discord
 import msgspec
@@ -21,6 +20,7 @@ from bot.commits import PICTURES, REMINDER, Late, Told
 from bot.exchange import Seen
 from bot.letter import Letter
 from bot.letters import Letters
+from bot.locks import Locks
 from bot.log import get_logger, log_context, report_error
 from bot.metrics import acted_at
 from bot.past import LogTorn
@@ -85,7 +85,7 @@ class Publisher:
         self._store = store
         self._tables = tables
         self._letters = letters
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._lock: Locks[str] = Locks()
         self._tasks: dict[asyncio.Task[None], str] = {}
         self._tidying: dict[asyncio.Task[None], str] = {}
         self._hurried: dict[int, int] = {}
@@ -214,12 +214,6 @@ class Publisher:
         self._tasks[task] = table_id
         task.add_done_callback(self._tasks.pop)
         return task
-
-    def _lock(self, table_id: str) -> asyncio.Lock:
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        return lock
 
     async def _drain_safely(self, table_id: str) -> None:
         try:

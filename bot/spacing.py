@@ -15,8 +15,8 @@ from itertools import count
 from time import monotonic
 
 IN_A_SECOND = 44
-"""Requests; Discord counts by its own seconds, and the way there takes up to a tenth longer when there is much to do.
-One that is too many costs more than those that are not sent: Discord then takes none for the rest of its second."""
+"""Requests, fewer than Discord takes: it counts by its own seconds, and what left evenly arrives bunched when there is
+much to do. One that is too many costs more than those that are not sent: none is taken for the rest of that second."""
 
 
 class Spacing:

@@ -7,12 +7,10 @@ reads or writes a table.
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
-from weakref import WeakValueDictionary
 
 from bot import lobby
 from bot.ahead import Ahead
@@ -22,6 +20,7 @@ from bot.clock import now_ms
 from bot.commits import Loaded, after, commit, commit_reminders, commit_strokes, entries_of, lobby_row, settle, unpack
 from bot.exchange import CLOSED, Around, Person, Place, Played, Refusal, Seen, SetMissing, Wish, held_seat, not_played
 from bot.followups import carry_on
+from bot.locks import Locks
 from bot.log import get_logger, log_context
 from bot.mending import Mending
 from bot.metrics import Metrics
@@ -107,7 +106,7 @@ class Tables:
         self._sets = sets or Sets(store)
         self.on_commit = on_commit
         self.when_due: list[WhenDue] = []
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._lock: Locks[str] = Locks()
         self._kept: OrderedDict[str, Loaded] = OrderedDict()
         self._latest: OrderedDict[str, Latest] = OrderedDict()
         self.past = Past(store, self._read)
@@ -505,12 +504,6 @@ class Tables:
             log.warning("a table cannot be played", table=loaded.row.id, reason=str(error))
             raise SetMissing(loaded.row, content) from error
         return loaded
-
-    def _lock(self, table_id: str) -> asyncio.Lock:
-        lock = self._locks.get(table_id)
-        if lock is None:
-            lock = self._locks[table_id] = asyncio.Lock()
-        return lock
 
     async def _followed(self, table_id: str, new_id: str) -> None:
         """A table is followed by a new one, which both know of in the store."""

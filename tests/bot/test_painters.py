@@ -15,7 +15,7 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot import painter, painters
+from bot import painter, painters, studio
 from bot.artist import Artist, CannotDraw, Picture
 from bot.drawings import BOARDS, PARK, Drawing
 from bot.painter import Order, Painted, Spoilt, framed, serve
@@ -119,7 +119,7 @@ async def test_a_process_that_is_killed_costs_one_picture_and_the_next_is_drawn(
 async def test_a_drawing_that_hangs_is_ended_with_its_process(
     artist: Artist, view: View, monkeypatch: pytest.MonkeyPatch, stand_in: Any
 ) -> None:
-    monkeypatch.setattr(painter, "HANGS_AFTER_S", 0.1)
+    monkeypatch.setattr(studio, "HANGS_AFTER_S", 0.1)
     monkeypatch.setattr(painters, "GRACE_S", 0.1)
     stand_in("import time\nwhile True: time.sleep(1)")
     with pytest.raises(CannotDraw) as failed:
@@ -136,7 +136,7 @@ async def test_a_process_that_ends_itself_since_it_hangs_is_told_apart_from_one_
     stand_in("sys.stdin.buffer.read(1); sys.exit(1)")
     with pytest.raises(CouldNotPaint, match="ended with 1"):
         await made.paint(Drawing("tracks", view, NAMES), "en", lambda: None)
-    monkeypatch.setattr(painter, "HANGS_AFTER_S", 0.0)
+    monkeypatch.setattr(studio, "HANGS_AFTER_S", 0.0)
     with pytest.raises(Hung):
         await made.paint(Drawing("tracks", view, NAMES), "en", lambda: None)
     await made.close()

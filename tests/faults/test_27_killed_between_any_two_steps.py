@@ -128,7 +128,7 @@ async def lived_twice(folder: Path, monkeypatch: pytest.MonkeyPatch, at: int) ->
     assert (await new.tables.look(table)).row.length == 1, death.steps
     assert await new.waiting(table) == [], death.steps
     assert len(channel.kept) == before + 1, death.steps
-    assert not any(lock.locked() for lock in (*new.tables._locks.values(), *new.publisher._locks.values()))
+    assert not any(lock.locked() for lock in (*new.tables._lock._held.values(), *new.publisher._lock._held.values()))
     await new.move(table)
     assert len(channel.kept) == before + 2, "the table goes on"
     await new.store.close()
