@@ -183,7 +183,8 @@ class Channels:
         Raises:
             discord.DiscordException, aiohttp.ClientError, TimeoutError: it stays as it is, or is gone.
         """
-        await self._spacing.turn(last=True)
+        for _ in range(1 if message_id in self._shown else 2):
+            await self._spacing.turn(last=True)
         async with self._editing(message_id):
             channel = self._client.get_partial_messageable(channel_id)
             old: discord.PartialMessage | discord.Message = channel.get_partial_message(message_id)
@@ -192,7 +193,6 @@ class Channels:
             if view is None:  # sent long ago, or by the process before this one
                 old = await channel.fetch_message(message_id)
                 view, own = ui.LayoutView.from_message(old, timeout=None), old.attachments
-                await self._spacing.turn()
             if _without_panel(view, own):
                 if said:
                     view.add_item(ui.TextDisplay(said))

@@ -1,18 +1,27 @@
-"""A connection of aiosqlite's that carries a statement out and brings all its rows in one go.
+"""A connection of aiosqlite's whose transactions are carried out in its thread from beginning to end.
 
-aiosqlite has a thread for each connection. To make a cursor there, execute, fetch and close are four ways to the thread
-and back for one statement, which take longer than most statements do; here it is one.
+aiosqlite has a thread for each connection. A way to the thread and back takes longer than most statements do, the more
+so the busier the event loop is: who waits for it once for each statement of a transaction holds up all who want to
+write next. Here a whole transaction is one way, and a statement outside of one is another, with all its rows.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from contextvars import copy_context
 from functools import partial
-from typing import Any, NamedTuple
+from threading import get_ident
+from typing import Any, NamedTuple, TypeVar
 
 import aiosqlite
 from aiosqlite.context import contextmanager
+
+T = TypeVar("T")
+
+
+class WaitsForOthers(RuntimeError):
+    """A transaction waited for something besides its own connection; nothing of it was carried out to its end."""
 
 
 class Outcome(NamedTuple):
@@ -78,6 +87,17 @@ class WholeConnection(aiosqlite.Connection):
         super().__init__(partial(sqlite3.connect, database, **options), iter_chunk_size=64)
         self._thread.daemon = True
 
+    async def within(self, work: Coroutine[Any, Any, T]) -> T:
+        """What comes of ``work``, which is done in the thread and uses this connection. Raises WaitsForOthers."""
+        done: T = await self._execute(copy_context().run, _driven, work)
+        return done
+
+    async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        """Have a function run in the thread: at once, where this is it."""
+        if get_ident() == self._thread.ident:
+            return fn(*args, **kwargs)
+        return await super()._execute(fn, *args, **kwargs)  # type: ignore[no-untyped-call]
+
     @contextmanager
     async def cursor(self) -> aiosqlite.Cursor:
         """A cursor, without going to the thread."""
@@ -85,10 +105,21 @@ class WholeConnection(aiosqlite.Connection):
 
     async def carry_out(self, sql: str, parameters: Iterable[Any], *, many: bool = False) -> Outcome:
         """Carry out a statement in the thread, ``many`` times or once. Raises sqlite3.Error."""
-        outcome: Outcome = await self._execute(self._carried_out, sql, parameters, many)  # type: ignore[no-untyped-call]
+        outcome: Outcome = await self._execute(self._carried_out, sql, parameters, many)
         return outcome
 
     def _carried_out(self, sql: str, parameters: Any, many: bool) -> Outcome:
         cursor = (self._conn.executemany if many else self._conn.execute)(sql, parameters)
         rows = cursor.fetchall() if cursor.description else ()
         return Outcome(cursor.description, cursor.rowcount, cursor.lastrowid, rows)
+
+
+def _driven(work: Coroutine[Any, Any, T]) -> T:
+    """What comes of work that waits for nothing, as there is no event loop here. Raises WaitsForOthers."""
+    try:
+        work.send(None)
+    except StopIteration as done:
+        result: T = done.value
+        return result
+    work.close()
+    raise WaitsForOthers("a transaction waits for something besides its own connection")

@@ -9,16 +9,17 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import AbstractAsyncContextManager
 from types import ModuleType
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError
-from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store import postgres, sqlite
 from bot.store.errors import BadUrlError, DamagedError, LockedError, NotADatabaseError, StoreError
+from bot.store.turns import Crowded, Turns
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
@@ -48,20 +49,21 @@ class Database:
         self._dialect = dialect_of(self.url)
         engines: tuple[AsyncEngine, AsyncEngine] = self._dialect.engines(self.url, self.name, lock_wait_ms=lock_wait_ms)
         self._writer, self._readers = engines
+        self._writing, self._reading = Turns(self._dialect.WRITERS), Turns(self._dialect.READERS)
         self._under_way: set[asyncio.Task[Any]] = set()
         self.damage: StoreError | None = None
 
-    async def write(self, work: Work[T]) -> T:
+    async def write(self, work: Work[T], *, urgent: bool = False) -> T:
         """Do ``work`` in a transaction that is on disk when this returns, and undone when ``work`` raises.
 
-        Callers may have to queue; whoever wants an order keeps it. Raises StoreError for what is wrong with the
+        Callers queue, and who is ``urgent`` comes before the others. Raises StoreError for what is wrong with the
         database itself; an IntegrityError passes through to the caller, who knows what it was about to write.
         """
-        return await self._to_its_end(self._transaction(self._writer, work))
+        return await self._to_its_end(self._transaction(self._writer, self._writing.turn(urgent=urgent), work))
 
     async def read(self, work: Work[T]) -> T:
         """Do ``work`` in a transaction in which all reads see the same commit. Raises StoreError."""
-        return await self._to_its_end(self._transaction(self._readers, work))
+        return await self._to_its_end(self._transaction(self._readers, self._reading.turn(), work))
 
     def look_at(self, error: StoreError) -> None:
         """Remember an error if it says that the file is damaged, and nothing has said so before."""
@@ -87,13 +89,14 @@ class Database:
         task.add_done_callback(self._under_way.discard)
         return await asyncio.shield(task)
 
-    async def _transaction(self, engine: AsyncEngine, work: Work[T]) -> T:
+    async def _transaction(self, engine: AsyncEngine, turn: AbstractAsyncContextManager[None], work: Work[T]) -> T:
         try:
-            async with engine.begin() as connection:
-                return await work(connection)
+            async with turn, engine.connect() as connection:
+                done: T = await self._dialect.whole(connection, _begun(connection, work))
+                return done
         except IntegrityError:
             raise
-        except PoolTimeoutError as error:
+        except Crowded as error:
             raise LockedError(
                 f"The database {self.name} is busy: more is being written than its disk can take."
             ) from error
@@ -101,6 +104,12 @@ class Database:
             explained: StoreError = self._dialect.cause(error, self.name)
             self.look_at(explained)
             raise explained from error
+
+
+async def _begun(connection: AsyncConnection, work: Work[T]) -> T:
+    """Do ``work`` in a transaction."""
+    async with connection.begin():
+        return await work(connection)
 
 
 def parse(url: str) -> URL:

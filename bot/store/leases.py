@@ -134,7 +134,7 @@ class Leases:
             await connection.execute(update(leases).where(own).values(expires_at=now + for_ms))
             return frozenset((await connection.scalars(select(leases.c.shard).where(own))).all())
 
-        return await self._database.write(change)
+        return await self._database.write(change, urgent=True)
 
     async def give_back(self, holder: Holder) -> int:
         """Give all leases of a holder back; how many they were."""

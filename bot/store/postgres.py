@@ -6,10 +6,13 @@ first. Readers see one commit throughout a transaction and can write nothing.
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
 import asyncpg
 from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.errors import (
     BadUrlError,
@@ -21,11 +24,10 @@ from bot.store.errors import (
     StoreError,
 )
 
+T = TypeVar("T")
+
 WRITERS, READERS = 8, 4
 """Connections at most."""
-
-QUEUE_S = 30.0
-"""How long a caller waits for a connection of ours before it is told that the store is busy."""
 
 CONNECT_S = 10.0
 """How long the server may take to let us in."""
@@ -101,7 +103,6 @@ def engines(url: URL, _name: str, *, lock_wait_ms: int) -> tuple[AsyncEngine, As
         url,
         pool_size=WRITERS,
         max_overflow=0,
-        pool_timeout=QUEUE_S,
         pool_pre_ping=True,
         isolation_level="READ COMMITTED",
         connect_args=arguments,
@@ -110,10 +111,14 @@ def engines(url: URL, _name: str, *, lock_wait_ms: int) -> tuple[AsyncEngine, As
         url,
         pool_size=READERS,
         max_overflow=0,
-        pool_timeout=QUEUE_S,
         pool_pre_ping=True,
         isolation_level="REPEATABLE READ",
         connect_args=arguments,
         execution_options={"postgresql_readonly": True},
     )
     return writer, readers
+
+
+async def whole(_connection: AsyncConnection, transaction: Coroutine[Any, Any, T]) -> T:
+    """Carry a transaction out."""
+    return await transaction

@@ -7,12 +7,13 @@ see the last committed state while the writer works.
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Coroutine
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, event
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.connection import WholeConnection
 from bot.store.errors import (
@@ -26,11 +27,10 @@ from bot.store.errors import (
     StoreError,
 )
 
-READERS = 4
-"""Connections that read; each is a thread that mostly sleeps."""
+T = TypeVar("T")
 
-QUEUE_S = 30.0
-"""How long a caller waits for a connection of ours before it is told that the store is busy."""
+WRITERS, READERS = 1, 2
+"""Connections; each is a thread."""
 
 EXAMPLE = "sqlite+aiosqlite:///data/tables.db"
 
@@ -94,12 +94,11 @@ def engines(url: URL, name: str, *, lock_wait_ms: int) -> tuple[AsyncEngine, Asy
             url,
             pool_size=size,
             max_overflow=0,
-            pool_timeout=QUEUE_S,
             pool_reset_on_return=None,  # see ``end_transaction``
             connect_args=arguments,
         )
 
-    writer, readers = pool(1), pool(READERS)
+    writer, readers = pool(WRITERS), pool(READERS)
     file = OpenFile(Path(str(url.database)), name)
 
     def prepare_writer(connection: Any, _record: object) -> None:
@@ -123,6 +122,13 @@ def engines(url: URL, name: str, *, lock_wait_ms: int) -> tuple[AsyncEngine, Asy
         event.listen(engine.sync_engine, "do_connect", file.check)
         event.listen(engine.sync_engine, "connect", file.opened)
     return writer, readers
+
+
+async def whole(connection: AsyncConnection, transaction: Coroutine[Any, Any, T]) -> T:
+    """Carry a transaction out, in its connection's thread from beginning to end. It may wait for nothing else."""
+    raw = (await connection.get_raw_connection()).driver_connection
+    assert isinstance(raw, WholeConnection)
+    return await raw.within(transaction)
 
 
 class OpenFile:
