@@ -57,6 +57,10 @@ DEAD_KEPT_MS = 30 * 24 * 3_600_000
 HUNG = "hung"
 """In place of a code: a drawing did not end."""
 
+AT_ONCE = 64
+"""Tables that are told something at the same time, at most: pictures that wait for Discord take much memory, and those
+that are drawn later show more."""
+
 BACKLOG = 50
 """Rows of a table that are known of when one of them is written, so that none says what the next ones say."""
 
@@ -86,6 +90,9 @@ class Publisher:
         self._tables = tables
         self._letters = letters
         self._lock: Locks[str] = Locks()
+        self._places = asyncio.Semaphore(AT_ONCE)
+        self._inherited: int | None = None
+        self._tried: set[int] = set()
         self._tasks: dict[asyncio.Task[None], str] = {}
         self._tidying: dict[asyncio.Task[None], str] = {}
         self._hurried: dict[int, int] = {}
@@ -228,13 +235,22 @@ class Publisher:
 
         After the last that was read nothing is looked for: what has been committed since is drained after this.
         """
+        if self._inherited is None:
+            self._inherited = await self._store.outbox.newest()
         async with self._lock(table_id):
             more = True
-            while more and self._acts() and (rows := await self._store.outbox.pending(now_ms(), table_id, BACKLOG)):
-                more = len(rows) > 1
-                with log_context(table=table_id):
-                    if not await self._send(rows[0], rows[1:]):
-                        return
+            while more and self._acts():
+                async with self._places:
+                    more = await self._next(table_id)
+
+    async def _next(self, table_id: str) -> bool:
+        """Send the next row of a table, if there is one; returns whether one may follow."""
+        rows = await self._store.outbox.pending(now_ms(), table_id, BACKLOG)
+        with log_context(table=table_id):
+            if not rows or not await self._send(rows[0], rows[1:]):
+                return False
+        self._tried.discard(rows[0].id)
+        return len(rows) > 1
 
     async def _send(self, row: OutboxRow, later: Sequence[OutboxRow]) -> bool:
         """Send one row and note what came of it; ``later`` follow it. Returns whether they may."""
@@ -250,6 +266,7 @@ class Publisher:
             letter = await self._letters.write(row, later, seen)
             if not self._acts():  # it may have taken long
                 return False
+            self._tried.add(row.id)
             message_id = None if letter is None else await self._tell(seen, letter, row.nonce)
         except UNDELIVERED as error:
             await self._failed(row, code_of(error))
@@ -316,12 +333,17 @@ class Publisher:
         one with the table's panel, if there is one.
         """
         now, since = now_ms(), row.created_at
-        if abs(now - since) <= NONCE_HOLDS_MS:
+        if abs(now - since) <= NONCE_HOLDS_MS or self._untried(row):
             return None
         if since > now:
             panel = seen.row.panel_message_id
             since = now - SEARCHED_MS if panel is None else acted_at(panel)
         return await self._channels.find(seen.row.channel_id, row.nonce, since)
+
+    def _untried(self, row: OutboxRow) -> bool:
+        """Is it certain that nobody has tried to send a row? It was written since this process tells what happened."""
+        own = self._inherited is not None and row.id > self._inherited
+        return own and not row.attempts and row.id not in self._tried
 
     async def _note_found(self, row: OutboxRow, seen: Seen, message: discord.Message) -> None:
         """A row turns out to have been sent: note it, and that the table's panel is there if it is."""

@@ -77,6 +77,11 @@ class Outbox:
         due = self._due if table_id is None else self._due_of_table
         return await self._rows(due, now=now, table_id=table_id, most=limit)
 
+    async def newest(self) -> int:
+        """The highest number of a row; 0 where there is none. Each new row has a higher one than any before."""
+        highest: int | None = await self._database.read(lambda c: c.scalar(select(func.max(box.c.id))))
+        return highest or 0
+
     async def standing(self, now: int) -> Standing:
         """How much of the shards' tables is still to be sent at ``now``, and how long it has waited."""
         waiting = (unsent, box.c.state == OutboxState.PENDING, *self._ours())

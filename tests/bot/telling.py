@@ -128,11 +128,15 @@ class Room:
 
     async def move(self, table: str) -> None:
         """The next to act passes with the lowest scientist there is; it is told or fails."""
+        await self.decide(table)
+        await self.publisher.close()
+
+    async def decide(self, table: str) -> None:
+        """The same, and nobody waits until it is told."""
         view = (await self.tables.look(table)).view
         seat = view.to_act[0]
         level = next(each.level for each in view.players[seat].scientists if each.where == "pool")
         await self.tables.play(table, PEOPLE[seat].id, PassScientist(seat, level), self._input())
-        await self.publisher.close()
 
     async def waiting(self, table: str) -> list[OutboxRow]:
         """Rows that are not settled, whenever they may be sent."""

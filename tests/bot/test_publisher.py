@@ -18,7 +18,7 @@ from structlog.testing import capture_logs
 from bot import messages
 from bot.channels import Channels, mark
 from bot.exchange import Place
-from bot.publisher import HURRIED_EVERY_MS, LONGEST_RETRY_MS, NONCE_HOLDS_MS, TRIES
+from bot.publisher import HURRIED_EVERY_MS, LONGEST_RETRY_MS, NONCE_HOLDS_MS, TRIES, Publisher
 from bot.setbacks import Reason
 from bot.store.errors import BrokenError
 from bot.store.values import OutboxState, Status
@@ -330,6 +330,75 @@ async def test_a_young_row_is_left_to_the_nonce(at: Room) -> None:
     await at.publisher.sweep()
     assert channel.searched == []
     assert len(channel.sent) == 1
+
+
+async def test_an_old_row_that_nobody_can_have_sent_is_not_searched_for(
+    at: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await at.game()
+    with monkeypatch.context() as patch:
+        patch.setattr(at.publisher, "_acts", lambda: False)
+        await at.move(table)
+    at.clock.now += NONCE_HOLDS_MS + 1
+    await at.publisher.sweep()
+    assert at.channel().searched == []
+    assert len(at.channel().sent) == 1
+
+
+async def test_an_old_row_of_the_process_before_is_searched_for(at: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await at.game()
+    with monkeypatch.context() as patch:
+        patch.setattr(at.publisher, "_acts", lambda: False)
+        await at.move(table)
+    before = at.publisher
+    at.publisher = Publisher(before._channels, at.store, at.tables, before._letters)
+    at.clock.now += NONCE_HOLDS_MS + 1
+    await at.publisher.sweep()
+    assert len(at.channel().searched) == 1
+    assert len(at.channel().sent) == 1
+
+
+async def test_an_old_row_that_was_sent_and_could_not_be_noted_is_searched_for(
+    at: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await at.game()
+    with monkeypatch.context() as patch:
+        patch.setattr(at.tables, "panel_sent", broken("The disk is full."))
+        await at.move(table)
+    (row,) = await at.waiting(table)
+    assert (row.attempts, len(at.channel().sent)) == (0, 1)
+    at.channel().found = [found_again(row.nonce)]
+    at.clock.now += NONCE_HOLDS_MS + 1
+    await at.publisher.sweep()
+    assert len(at.channel().searched) == 1
+    assert len(at.channel().sent) == 1
+    assert await at.waiting(table) == []
+
+
+async def test_no_more_tables_than_so_many_are_told_at_once_and_the_others_in_turn(
+    at: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.publisher.AT_ONCE", 2)
+    channels = [CHANNEL + n for n in range(5)]
+    tables = [await at.game(channel) for channel in channels]
+    publisher = Publisher(at.publisher._channels, at.store, at.tables, at.publisher._letters)
+    write, under_way, most = publisher._letters.write, [], []
+
+    async def slowly(*asked: Any) -> Any:
+        under_way.append(asked)
+        most.append(len(under_way))
+        await asyncio.sleep(0.01)
+        under_way.remove(asked)
+        return await write(*asked)
+
+    monkeypatch.setattr(publisher._letters, "write", slowly)
+    at.tables.on_commit = publisher.on_commit
+    at.publisher = publisher
+    for table in tables:
+        await at.decide(table)
+    await publisher.close()
+    assert max(most) == 2
+    assert [len(at.channel(channel).sent) for channel in channels] == [1] * 5
 
 
 async def test_every_message_of_a_row_carries_its_mark(at: Room) -> None:
