@@ -50,6 +50,7 @@ from bot.seat_offers import lapsed
 from bot.sets import Sets
 from bot.settings import Settings, SettingsError
 from bot.shards import ALL, Shards
+from bot.spacing import Spacing
 from bot.store.errors import StoreError
 from bot.store.store import Store
 from bot.sure_answers import answer_surely
@@ -111,12 +112,13 @@ class ParkBot(discord.AutoShardedClient):
         leasing: Leasing | None = None,
         rate: Rate | None = None,
     ) -> None:
-        metrics = self.metrics = Metrics()
+        metrics, spacing = Metrics(), Spacing()
+        self.metrics = metrics
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=LONGEST_SLEEP_S,
-            http_trace=traced(metrics),
+            http_trace=traced(metrics, spacing.rest),
             shard_count=shards.count,
         )
         self.shard_ids = None if shards.ids is None else list(shards.ids)
@@ -127,7 +129,8 @@ class ParkBot(discord.AutoShardedClient):
         self._leasing = leasing
         acts = self._acts = leasing.acts if leasing is not None else lambda: True
         self.tables = Tables(store, sets=sets, alone=lambda: acts() and not shards.shared, metrics=metrics)
-        self.publisher = Publisher(Channels(self), store, self.tables, Letters(self.tables, self.artist), acts)
+        channels, letters = Channels(self, spacing), Letters(self.tables, self.artist)
+        self.publisher = Publisher(channels, store, self.tables, letters, acts)
         self.tables.on_commit = self.publisher.on_commit
         desk = Desk(self.tables)
         panels = Panels(self.tables, self.artist)

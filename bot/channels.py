@@ -58,11 +58,12 @@ class Channels:
 
     Args:
         client: the bot.
+        spacing: lets its requests go.
     """
 
-    def __init__(self, client: discord.Client) -> None:
+    def __init__(self, client: discord.Client, spacing: Spacing | None = None) -> None:
         self._client = client
-        self._spacing = Spacing()
+        self._spacing = spacing or Spacing()
         self._shown: OrderedDict[int, ui.LayoutView] = OrderedDict()
         self._editing: Locks[int] = Locks()  # two who change a message at once would each undo what the other one did
 

@@ -35,6 +35,11 @@ class Spacing:
         self._waiting: list[tuple[bool, int, asyncio.Future[None]]] = []
         self._numbers = count()
         self._timer: asyncio.TimerHandle | None = None
+        self._rests_until = 0.0
+
+    def rest(self, seconds: float) -> None:
+        """Discord takes nothing for so long: what were let go meanwhile would all be sent at once after that."""
+        self._rests_until = max(self._rests_until, self._clock() + seconds)
 
     async def turn(self, *, last: bool = False) -> None:
         """Wait until a request may go; one that goes ``last`` lets all others go first."""
@@ -49,7 +54,8 @@ class Spacing:
     def _wait_s(self) -> float:
         """How long it is until one more may go."""
         full = len(self._gone) == self._gone.maxlen
-        return self._gone[0] + self._seconds - self._clock() if full else 0.0
+        may_go_at = self._gone[0] + self._seconds if full else 0.0
+        return max(may_go_at, self._rests_until) - self._clock()
 
     def _arm(self) -> None:
         """See to it that those who wait go in time."""

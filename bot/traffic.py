@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -71,9 +71,12 @@ def route_of(path: str) -> str:
     return "".join(f"/{part if part in _WORDS else '*'}" for part in parts[:6])
 
 
-def traced(metrics: Metrics) -> aiohttp.TraceConfig:
-    """Tells the figures of all requests; give it to the client as ``http_trace``."""
-    teller = _Teller(metrics)
+def traced(metrics: Metrics, rests: Callable[[float], None]) -> aiohttp.TraceConfig:
+    """Tells the figures of all requests; give it to the client as ``http_trace``.
+
+    ``rests`` is told for how many seconds Discord takes nothing at all.
+    """
+    teller = _Teller(metrics, rests)
     trace = aiohttp.TraceConfig()
     trace.on_request_start.append(teller.started)
     trace.on_request_end.append(teller.ended)
@@ -85,8 +88,9 @@ def traced(metrics: Metrics) -> aiohttp.TraceConfig:
 class _Teller:
     """Told by aiohttp; what it knows of a request stands in the request's own namespace."""
 
-    def __init__(self, metrics: Metrics) -> None:
+    def __init__(self, metrics: Metrics, rests: Callable[[float], None]) -> None:
         self._metrics = metrics
+        self._rests = rests
 
     async def started(
         self, _: aiohttp.ClientSession, request: SimpleNamespace, __: aiohttp.TraceRequestStartParams
@@ -137,6 +141,8 @@ class _Teller:
             seconds = _number(said.get("retry_after")) if request.sleeps else 0.0
             slept = seconds if seconds <= LONGEST_SLEEP_S else 0.0
             self._metrics.limited(scope if scope in _SCOPES else "unknown", slept)
+            if scope == "global":
+                self._rests(slept)
 
 
 def _refusal(answer: bytes) -> dict[str, object]:

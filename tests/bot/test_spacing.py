@@ -37,6 +37,20 @@ async def test_never_do_more_go_than_may() -> None:
     await all_gone
 
 
+async def test_nothing_goes_while_discord_takes_nothing() -> None:
+    clock, went = Clock(), asyncio.Queue[str]()
+    spacing = Spacing(MOST, SECONDS, clock)
+    spacing.rest(2 * SECONDS)
+    spacing.rest(SECONDS)
+    goes_on = asyncio.ensure_future(goes(spacing, went, "a"))
+    for _ in range(2):
+        await asyncio.sleep(3 * SECONDS)
+        assert went.empty()
+        clock.now += SECONDS
+    assert await asyncio.wait_for(went.get(), 10) == "a"
+    await goes_on
+
+
 async def test_what_can_wait_goes_last() -> None:
     spacing, went = Spacing(1, SECONDS), asyncio.Queue[str]()
     came = [("a", False), ("b", False), ("tidying", True), ("c", False), ("tidying more", True), ("d", False)]
