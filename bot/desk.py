@@ -11,10 +11,10 @@ from dataclasses import dataclass
 import msgspec
 
 from bot import limits
-from bot.exchange import CLOSED, Person, Place, Played, Refusal, Seen, SetMissing, not_played, not_seated
+from bot.exchange import Person, Place, Played, Refusal, Seen, SetMissing, not_played, not_seated
 from bot.log import get_logger
 from bot.store.errors import DamagedTableError
-from bot.store.values import Status
+from bot.store.values import CLOSED, OPEN, Status
 from bot.tables import Tables
 from bot.typed import Choice, choice_of, meant, narrowed
 from engine.core.catalog import GAMES
@@ -24,7 +24,6 @@ from render.words import Words
 
 log = get_logger(__name__)
 
-OPEN = (Status.LOBBY, Status.RUNNING)
 
 Fits = Callable[[Seen], int]
 """How well a table fits what a person asks for: 0 best; ``UNFIT`` and above only to hear from the table why not."""
@@ -101,10 +100,7 @@ class Desk:
         One that cannot be read is left out: the channel's others go on. Where there are no others, raises SetMissing
         or DamagedTableError.
         """
-        rows = [
-            *await self.tables.in_channel(place.channel_id, OPEN),
-            *await self.tables.in_channel(place.channel_id, CLOSED),
-        ]
+        rows = await self.tables.in_channel(place.channel_id, (*OPEN, *CLOSED))
         here: list[Seen] = []
         waiting: list[SetMissing | DamagedTableError] = []
         for row in rows[:MOST_TABLES]:

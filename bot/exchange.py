@@ -15,9 +15,6 @@ from engine.core.model import Event, Illegal, Stale, Value
 from engine.core.table import Entry, Table
 from render.words.catalogue import ENGLISH
 
-CLOSED = (Status.OVER, Status.ENDED)
-"""A table that is not played on."""
-
 
 class Refusal(Exception):
     """Something a person asked for and cannot have; ``key`` and ``facts`` make the sentence for them."""

@@ -14,7 +14,7 @@ from bot.exchange import Seen, SetMissing
 from bot.log import get_logger
 from bot.messages import called, note, pager
 from bot.store.errors import DamagedTableError
-from bot.store.values import Status, TableRow
+from bot.store.values import OPEN, Status, TableRow
 from bot.story import most_telling, worth_telling
 from bot.tables import Tables
 from bot.time_words import waiting_note
@@ -23,7 +23,6 @@ from render.words import Words
 
 log = get_logger(__name__)
 
-OPEN = (Status.LOBBY, Status.RUNNING)
 
 OVER_FOR_MS = 7 * 24 * 3_600_000
 """How long a finished game is still listed, for those who come back after its end."""

@@ -14,14 +14,14 @@ import msgspec
 
 from bot.caps import Caps
 from bot.commits import Loaded, commit, lobby_row, unpack
-from bot.exchange import CLOSED, Person, Place, Refusal
+from bot.exchange import Person, Place, Refusal
 from bot.lobby import again, others_of
 from bot.log import get_logger
 from bot.room import has_played
 from bot.sets import Sets
 from bot.store.errors import RepeatedInput, VersionMiss
 from bot.store.store import Store
-from bot.store.values import Status, StoredTable
+from bot.store.values import CLOSED, Status, StoredTable
 
 log = get_logger(__name__)
 

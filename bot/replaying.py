@@ -13,9 +13,10 @@ from bot import limits
 from bot.artist import Artist, Picture
 from bot.chronicle import Stroke, strokes
 from bot.clock import relative
-from bot.exchange import CLOSED, Refusal, Seen
+from bot.exchange import Refusal, Seen
 from bot.logbook import phase_and_round
 from bot.messages import button, called, note, row
+from bot.store.values import CLOSED
 from bot.tables import Tables
 from engine.core.model import Stale
 from render.dinosaur_island.changes import player_facts

@@ -18,7 +18,7 @@ from bot.around import arranged, changes_of
 from bot.caps import Caps
 from bot.clock import now_ms
 from bot.commits import Loaded, after, commit, commit_reminders, commit_strokes, entries_of, lobby_row, settle, unpack
-from bot.exchange import CLOSED, Around, Person, Place, Played, Refusal, Seen, SetMissing, Wish, held_seat, not_played
+from bot.exchange import Around, Person, Place, Played, Refusal, Seen, SetMissing, Wish, held_seat, not_played
 from bot.followups import carry_on
 from bot.locks import Locks
 from bot.log import get_logger, log_context
@@ -30,7 +30,7 @@ from bot.sets import Sets, UnknownSet
 from bot.store.errors import RepeatedInput, VersionMiss
 from bot.store.forgetting import Kept, Rewritten
 from bot.store.store import Store
-from bot.store.values import Commit, NewEntry, NewOutboxRow, Status, TableRow
+from bot.store.values import CLOSED, Commit, NewEntry, NewOutboxRow, Status, TableRow
 from bot.visibility import seen_by
 from bot.wishes import Persons
 from engine.core.flow import asked
@@ -267,7 +267,7 @@ class Tables:
             await self._store.look_at_all(now_ms())
 
     async def in_channel(self, channel_id: int, statuses: Collection[Status]) -> tuple[TableRow, ...]:
-        """The tables of a channel, the last changed first."""
+        """The tables of a channel, open ones first, then the last changed first."""
         return await self._store.tables_in(channel_id, statuses)
 
     async def of_person(self, user_id: int, statuses: Collection[Status]) -> tuple[TableRow, ...]:

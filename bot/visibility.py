@@ -9,10 +9,11 @@ from __future__ import annotations
 import msgspec
 
 from bot.commits import Loaded
-from bot.exchange import CLOSED, KnownSeed, Seen
+from bot.exchange import KnownSeed, Seen
 from bot.orders import of_seat
 from bot.room import PUBLIC, has_played
 from bot.seeds import code_of
+from bot.store.values import CLOSED
 
 
 def may_look(loaded: Loaded, user_id: int | None) -> bool:

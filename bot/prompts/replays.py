@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from discord import ui
 
 from bot import limits
-from bot.exchange import CLOSED, Refusal, Seen
+from bot.exchange import Refusal, Seen
 from bot.exporting import Exported, Exporting
 from bot.filming import Filming
 from bot.messages import file_note, files, note
@@ -16,6 +16,7 @@ from bot.prompts import answers
 from bot.prompts.answers import Handler, Press, person_of
 from bot.replaying import Replaying
 from bot.room import PUBLIC
+from bot.store.values import CLOSED
 from bot.tables import Tables
 from render.words import Words, words
 

@@ -8,9 +8,7 @@ from sqlalchemy import func, select
 
 from bot.store import schema
 from bot.store.engines import Database
-from bot.store.values import Status
-
-OPEN = (Status.LOBBY, Status.RUNNING)
+from bot.store.values import OPEN, Status
 
 tables, seats = schema.tables.c, schema.seats.c
 

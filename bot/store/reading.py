@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, Row, Select, bindparam, func, literal, select
+from sqlalchemy import ColumnElement, Integer, Row, Select, bindparam, func, literal, not_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.shards import Shards
@@ -13,7 +13,7 @@ from bot.store import schema
 from bot.store.errors import DamagedTableError
 from bot.store.keyframes import keyframe
 from bot.store.packing import Unreadable
-from bot.store.values import Entry, Seat, Status, StoredTable, TableRow
+from bot.store.values import OPEN, Entry, Seat, Status, StoredTable, TableRow
 
 # What a list needs of a table's row: all but its bytes.
 LISTED = [column for column in schema.tables.c if column.name not in {"acted", "header", "state", "room"}]
@@ -34,15 +34,15 @@ _ENTRIES = (
 )
 
 
-def _listed(wanted: ColumnElement[bool]) -> Select[Any]:
-    """The rows of tables of somebody or something."""
+def _listed(wanted: ColumnElement[bool], *first: ColumnElement[bool]) -> Select[Any]:
+    """The rows of tables of somebody or something; those that are not ``first`` come after the others."""
     columns = schema.tables.c
     there = select(*LISTED).where(wanted, columns.status.in_(bindparam("statuses", expanding=True)))
-    return there.order_by(columns.updated_at.desc(), columns.id).limit(bindparam("most"))
+    return there.order_by(*map(not_, first), columns.updated_at.desc(), columns.id).limit(bindparam("most"))
 
 
 ITSELF = _listed(schema.tables.c.id == bindparam("whose"))
-IN_CHANNEL = _listed(schema.tables.c.channel_id == bindparam("whose"))
+IN_CHANNEL = _listed(schema.tables.c.channel_id == bindparam("whose"), schema.tables.c.status.in_(OPEN))
 OF_PERSON = _listed(
     schema.tables.c.id.in_(select(schema.seats.c.table_id).where(schema.seats.c.user_id == bindparam("whose")))
 )
@@ -97,7 +97,7 @@ async def entries(
 async def table_rows(
     connection: AsyncConnection, wanted: Select[Any], whose: int | str, statuses: Collection[Status], limit: int
 ) -> tuple[TableRow, ...]:
-    """Tables in one of ``statuses``, the last changed first; ``wanted`` says which: a channel's, a person's, itself."""
+    """Tables in one of ``statuses``; ``wanted`` says which (a channel's, a person's, itself) and in which order."""
     asked = {"whose": whose, "statuses": tuple(statuses), "most": limit}
     return tuple(_table_row(row) for row in await connection.execute(wanted, asked))
 

@@ -20,6 +20,7 @@ from bot.store.leases import Leases
 from bot.store.migrate import bring_up_to_date
 from bot.store.outbox import Outbox
 from bot.store.values import (
+    OPEN,
     Commit,
     Committed,
     Entry,
@@ -193,7 +194,7 @@ class Store:
         return await self._database.read(lambda c: keyframe(c, table_id, schema.keyframes.c.n <= n))
 
     async def tables_in(self, channel_id: int, statuses: Collection[Status], limit: int = 100) -> tuple[TableRow, ...]:
-        """The tables of a channel, the last changed first."""
+        """The tables of a channel, open ones first, then the last changed first."""
         return await self._database.read(
             lambda c: reading.table_rows(c, reading.IN_CHANNEL, channel_id, statuses, limit)
         )
@@ -207,8 +208,7 @@ class Store:
 
         Ask again with ``after`` the page's last.
         """
-        statuses = (Status.LOBBY, Status.RUNNING)
-        return await self._database.read(lambda c: reading.ids(c, self._shards, statuses, after, limit))
+        return await self._database.read(lambda c: reading.ids(c, self._shards, OPEN, after, limit))
 
     async def _change(self, table_id: str, input_id: str, work: Work[Committed]) -> Committed:
         """Do a change; where the database refuses it, say whether the input came in twice or is wrong."""

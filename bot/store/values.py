@@ -20,6 +20,11 @@ class Status(StrEnum):
     ENDED = "ended"  # broken off by its players
 
 
+OPEN = (Status.LOBBY, Status.RUNNING)
+CLOSED = (Status.OVER, Status.ENDED)
+"""A table that is played on, or may be; and one that is not."""
+
+
 class OutboxState(StrEnum):
     """What has become of an outbox row."""
 

@@ -169,6 +169,7 @@ async def test_lists_by_channel_and_status(store: Store) -> None:
 
     assert await ids_in(CHANNEL, live) == ["b-running", "a-lobby"]
     assert await ids_in(CHANNEL, (Status.OVER,)) == ["c-over"]
+    assert await ids_in(CHANNEL, tuple(Status)) == ["b-running", "a-lobby", "c-over"], "open ones first"
     assert await ids_in(CHANNEL, ()) == []
     assert await ids_in(1, live) == ["d-elsewhere"]
     assert [row.id for row in await store.tables_in(CHANNEL, live, limit=1)] == ["b-running"]
