@@ -6,7 +6,6 @@ what it tells: Discord keeps that number with the message, and gives the nonce b
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, TypeVar
@@ -19,6 +18,7 @@ from bot.artist import Picture
 from bot.letter import Letter
 from bot.locks import Locks
 from bot.log import get_logger
+from bot.recent import Recent
 from bot.spacing import Spacing
 from bot.traffic import message as waiting_message
 
@@ -41,7 +41,7 @@ NEEDED_FOR_THREAD = (*NEEDED_IN_THREAD, "create_public_threads")
 """What it needs in a channel in which a thread is to be made."""
 
 LAYOUTS_KEPT = 1_500
-"""Messages with a panel of which is known what else they show: the newest."""
+"""Messages with a panel of which is known what else they show, so that Discord need not be asked: the newest."""
 
 MOST_SEARCHED = 1_000
 """Messages of a channel that are looked through for one."""
@@ -64,7 +64,7 @@ class Channels:
     def __init__(self, client: discord.Client, spacing: Spacing | None = None) -> None:
         self._client = client
         self._spacing = spacing or Spacing()
-        self._shown: OrderedDict[int, ui.LayoutView] = OrderedDict()
+        self._shown: Recent[int, ui.LayoutView] = Recent(LAYOUTS_KEPT)
         self._editing: Locks[int] = Locks()  # two who change a message at once would each undo what the other one did
 
     async def send(self, channel_id: int, letter: Letter, nonce: str | None) -> int:
@@ -97,7 +97,7 @@ class Channels:
                 raise
             return False
         if letter.panel:
-            self._remember(message_id, letter.view)
+            self._shown.keep(message_id, letter.view)
         return True
 
     async def illustrate(self, channel_id: int, message_id: int, pictures: Sequence[Picture]) -> None:
@@ -148,14 +148,8 @@ class Channels:
             **extra,
         )
         if letter.panel:
-            self._remember(message.id, letter.view)
+            self._shown.keep(message.id, letter.view)
         return message.id
-
-    def _remember(self, message_id: int, view: ui.LayoutView) -> None:
-        """Keep what a message shows, so that Discord need not be asked for it when its panel is taken off."""
-        self._shown[message_id] = view
-        while len(self._shown) > LAYOUTS_KEPT:
-            self._shown.popitem(last=False)
 
     async def find(self, channel_id: int, nonce: str, since: int) -> discord.Message | None:
         """The message of this nonce that was sent after ``since`` (UTC milliseconds), if there is one.

@@ -8,7 +8,6 @@ a person is measured from when Discord says that they acted: the time is in the 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
@@ -29,6 +28,7 @@ from prometheus_client.registry import Collector
 
 from bot.clock import now_ms
 from bot.log import REPORTED
+from bot.recent import Recent
 
 # When each series began is of no use, and would double their number.
 disable_created_metrics()  # type: ignore[no-untyped-call]
@@ -127,7 +127,7 @@ class Metrics:
         self.latency = gauge("shard_latency_seconds", "Time from a heartbeat to its answer.", "shard")
         self.loop_lag = histogram("loop_lag_seconds", "How much later than planned the event loop came round.", LAG_S)
 
-        self._followed: OrderedDict[tuple[str, int], int] = OrderedDict()
+        self._followed: Recent[tuple[str, int], int] = Recent(FOLLOWED)
         made.register(_Errors())
         ProcessCollector(registry=made)
         PlatformCollector(registry=made)
@@ -170,9 +170,7 @@ class Metrics:
         self._commits.labels(by if by in INPUTS else "other").inc()
         self._moves.inc(after - before)
         if by == "interaction" and after > before and number.isdecimal():
-            self._followed[table_id, after] = int(number)
-            if len(self._followed) > FOLLOWED:
-                self._followed.popitem(last=False)
+            self._followed.keep((table_id, after), int(number))
 
     @asynccontextmanager
     async def waiting_for(self, lock: asyncio.Lock) -> AsyncIterator[None]:

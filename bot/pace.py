@@ -6,11 +6,12 @@ floods the bot is. What is typed into an option has a bucket of its own: Discord
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 from time import monotonic
+
+from bot.recent import Recent
 
 PEOPLE = 10_000
 """Buckets that are kept, the last used ones; whoever has been away for long has a full one anyway."""
@@ -50,7 +51,7 @@ class Pace:
     def __init__(self, rate: Rate, clock: Callable[[], float] = monotonic) -> None:
         self._rate = rate
         self._clock = clock
-        self._buckets: OrderedDict[int, _Bucket] = OrderedDict()
+        self._buckets: Recent[int, _Bucket] = Recent(PEOPLE)
 
     def take(self, user_id: int) -> Verdict:
         """Whether a person may act now. They are told once that they may not, until they have rested."""
@@ -66,12 +67,9 @@ class Pace:
     def _filled(self, user_id: int) -> _Bucket:
         """The person's bucket, with what has come back until now."""
         now, burst = self._clock(), self._rate.burst
-        bucket = self._buckets.setdefault(user_id, _Bucket(burst, now))
-        self._buckets.move_to_end(user_id)
+        bucket = self._buckets.use(user_id) or self._buckets.keep(user_id, _Bucket(burst, now))
         bucket.tokens = min(burst, bucket.tokens + (now - bucket.at) * self._rate.a_second)
         bucket.at = now
         if bucket.tokens >= burst / 2:
             bucket.warned = False
-        if len(self._buckets) > PEOPLE:
-            self._buckets.popitem(last=False)
         return bucket

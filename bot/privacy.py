@@ -60,7 +60,7 @@ class Privacy:
 
     async def stored(self, person: Person) -> dict[str, Any]:
         """Everything that is stored of a user, as plain values; a table that cannot be read is named as such."""
-        wishes = await self._store.person(person.id)
+        wishes = (await self._store.persons((person.id,))).get(person.id)
         tables = await self._store.forgetting.tables_with(person.id)
         return {
             "user": str(person.id),

@@ -7,7 +7,6 @@ reads or writes a table.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -25,6 +24,7 @@ from bot.log import get_logger, log_context
 from bot.mending import Mending
 from bot.metrics import Metrics
 from bot.past import Past
+from bot.recent import Recent
 from bot.rematch import Rematches
 from bot.sets import Sets, UnknownSet
 from bot.store.errors import RepeatedInput, VersionMiss
@@ -43,6 +43,9 @@ log = get_logger(__name__)
 
 TABLES_KEPT = 1_000
 """Tables held in memory, the last used ones, of some 80 kB each; others are loaded again when they are needed."""
+
+ACTED_KEPT = 1_000
+"""Inputs of which is known without asking the store which table they have changed: the newest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +110,9 @@ class Tables:
         self.on_commit = on_commit
         self.when_due: list[WhenDue] = []
         self._lock: Locks[str] = Locks()
-        self._kept: OrderedDict[str, Loaded] = OrderedDict()
-        self._latest: OrderedDict[str, Latest] = OrderedDict()
+        self._kept: Recent[str, Loaded] = Recent(TABLES_KEPT)
+        self._latest: Recent[str, Latest] = Recent(TABLES_KEPT)
+        self._acted: Recent[str, str] = Recent(ACTED_KEPT)
         self.past = Past(store, self._read)
         self.ahead = Ahead(self._read)
         self.persons = Persons(store, alone)
@@ -351,6 +355,8 @@ class Tables:
 
     async def acted(self, input_id: str) -> str | None:
         """The table that an input has changed, if it has changed one."""
+        if input_id in self._acted:
+            return self._acted[input_id]
         try:
             await self._store.refuse_repeated(input_id)
         except RepeatedInput as repeated:
@@ -448,17 +454,12 @@ class Tables:
         wanted = change(loaded)
         done = await self._store.commit(wanted)
         if (now := after(loaded, wanted, done)) is not None:
-            self._keep(table_id, now)
+            self._kept.keep(table_id, now)
+        self._acted.keep(wanted.input_id, table_id)
         self.metrics.committed(table_id, wanted.input_id, loaded.row.length, done.length)
         if view is not None and done.length > loaded.row.length:
-            self._remember(table_id, Latest(loaded.row.length, wanted.entries, view))
+            self._latest.keep(table_id, Latest(loaded.row.length, wanted.entries, view))
         log.info("committed", version=done.version, length=done.length)
-
-    def _remember(self, table_id: str, latest: Latest) -> None:
-        self._latest[table_id] = latest
-        self._latest.move_to_end(table_id)
-        while len(self._latest) > TABLES_KEPT:
-            self._latest.popitem(last=False)
 
     async def _read(self, table_id: str) -> Loaded:
         """The table for looking at: from memory, or loaded once nobody is changing it."""
@@ -485,15 +486,7 @@ class Tables:
             if stored is None:
                 raise Refusal("bot-no-such-table")
             kept = await self._with_its_set(unpack(stored))
-        self._keep(table_id, kept)
-        return kept
-
-    def _keep(self, table_id: str, loaded: Loaded) -> None:
-        """Hold a table in memory, and let go of the one that was not used for longest."""
-        self._kept[table_id] = loaded
-        self._kept.move_to_end(table_id)
-        while len(self._kept) > TABLES_KEPT:
-            self._kept.popitem(last=False)
+        return self._kept.keep(table_id, kept)
 
     async def _with_its_set(self, loaded: Loaded) -> Loaded:
         """The table, once the rules know the set that it plays with. Raises SetMissing."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable
 
 import msgspec
 
 from bot.log import get_logger
+from bot.recent import Recent
 from bot.store.store import Store
 
 log = get_logger(__name__)
 
-PERSONS_KEPT = 2_000
+PERSONS_KEPT = 10_000
 """People whose wishes are held in memory, the last asked for."""
 
 
@@ -58,35 +58,31 @@ class Persons:
     def __init__(self, store: Store, alone: Callable[[], bool] = lambda: True) -> None:
         self._store = store
         self._alone = alone
-        self._kept: OrderedDict[int, Wishes] = OrderedDict()
+        self._kept: Recent[int, Wishes] = Recent(PERSONS_KEPT)
 
     async def wishes(self, user_id: int) -> Wishes:
         """What a person wishes; the defaults where they never said."""
-        kept = self._kept.get(user_id) if self._alone() else None
-        if kept is None:
-            kept = self._keep(user_id, _load(user_id, await self._store.person(user_id)))
-        self._kept.move_to_end(user_id)
-        return kept
+        return (await self.all_of((user_id,)))[user_id]
 
     async def all_of(self, user_ids: Iterable[int | None]) -> dict[int, Wishes]:
         """The wishes of several people, by user."""
-        return {user_id: await self.wishes(user_id) for user_id in user_ids if user_id is not None}
+        wanted = [user_id for user_id in user_ids if user_id is not None]
+        kept = {user_id: self._kept.use(user_id) if self._alone() else None for user_id in wanted}
+        known = {user_id: wishes for user_id, wishes in kept.items() if wishes is not None}
+        if missing := [user_id for user_id in kept if user_id not in known]:
+            stored = await self._store.persons(missing)
+            known |= {user_id: self._kept.keep(user_id, _load(user_id, stored.get(user_id))) for user_id in missing}
+        return known
 
     async def set(self, user_id: int, wishes: Wishes) -> None:
         """Remember what a person wishes."""
         await self._store.set_person(user_id, msgspec.json.encode(wishes))
-        self._keep(user_id, wishes)
+        self._kept.keep(user_id, wishes)
 
     async def forget(self, user_id: int) -> None:
         """Forget that a person ever wished anything."""
         await self._store.forgetting.drop_person(user_id)
         self._kept.pop(user_id, None)
-
-    def _keep(self, user_id: int, wishes: Wishes) -> Wishes:
-        self._kept[user_id] = wishes
-        while len(self._kept) > PERSONS_KEPT:
-            self._kept.popitem(last=False)
-        return wishes
 
 
 def _load(user_id: int, data: bytes | None) -> Wishes:

@@ -114,9 +114,7 @@ class Outbox:
 
     async def troubled(self, table_id: str) -> OutboxRow | None:
         """The oldest row of a table that was tried in vain and not yet pruned: it waits, or was given up."""
-        tried = select(box).where(box.c.table_id == table_id, box.c.attempts > 0, box.c.kind != ASIDE)
-        tried = tried.order_by(box.c.id)
-        found = await self._rows(tried.where(unsent).limit(1))
+        found = await self._rows(_TROUBLED, table=table_id)
         return found[0] if found else None
 
     async def unsent(self, table_id: str) -> int:
@@ -258,6 +256,15 @@ _SENT = (
     .values(state=OutboxState.SENT, message_id=bindparam("message_id"), settled_at=bindparam("settled_at"))
 )
 """Settles a pending row as sent."""
+
+
+_TROUBLED = (
+    select(box)
+    .where(box.c.table_id == bindparam("table"), unsent, box.c.attempts > 0, box.c.kind != ASIDE)
+    .order_by(box.c.id)
+    .limit(1)
+)
+"""The oldest row of a table that was tried in vain."""
 
 
 def _waiting() -> tuple[ColumnElement[bool], ...]:

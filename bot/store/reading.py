@@ -26,6 +26,7 @@ MOST_ENTRIES = 2**31 - 1
 _TABLE = select(schema.tables).where(schema.tables.c.id == bindparam("table"))
 _VERSION = select(schema.tables.c.version).where(schema.tables.c.id == bindparam("table"))
 _SEATS = select(schema.seats).where(schema.seats.c.table_id == bindparam("table")).order_by(schema.seats.c.number)
+_PERSONS = select(schema.persons).where(schema.persons.c.user_id.in_(bindparam("users", expanding=True)))
 _ENTRIES = (
     select(schema.entries)
     .where(schema.entries.c.table_id == bindparam("table"), schema.entries.c.n > bindparam("after"))
@@ -100,6 +101,11 @@ async def table_rows(
     """Tables in one of ``statuses``; ``wanted`` says which (a channel's, a person's, itself) and in which order."""
     asked = {"whose": whose, "statuses": tuple(statuses), "most": limit}
     return tuple(_table_row(row) for row in await connection.execute(wanted, asked))
+
+
+async def persons(connection: AsyncConnection, user_ids: Collection[int]) -> dict[int, bytes]:
+    """What people wish, by user."""
+    return {row.user_id: row.data for row in await connection.execute(_PERSONS, {"users": tuple(user_ids)})}
 
 
 async def version(connection: AsyncConnection, table_id: str) -> int | None:

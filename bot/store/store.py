@@ -155,10 +155,9 @@ class Store:
         """Remember a text under a key of at most 64 characters, in place of what was there."""
         await self._database.write(lambda c: changes.set_fact(c, key, value))
 
-    async def person(self, user_id: int) -> bytes | None:
-        """What a person wishes, as it was set, or None."""
-        query = select(schema.persons.c.data).where(schema.persons.c.user_id == user_id)
-        return await self._database.read(lambda c: c.scalar(query))
+    async def persons(self, user_ids: Collection[int]) -> dict[int, bytes]:
+        """What people wish, as it was set, by user; who never set anything is not among them."""
+        return await self._database.read(lambda c: reading.persons(c, user_ids))
 
     async def set_person(self, user_id: int, data: bytes) -> None:
         """Remember what a person wishes, in place of what was there."""

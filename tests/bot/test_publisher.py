@@ -124,7 +124,7 @@ async def test_two_who_change_a_message_do_so_one_after_another() -> None:
     there = SimpleNamespace(get_partial_message=lambda _: SimpleNamespace(edit=edit), fetch_message=fetch_message)
     client: Any = SimpleNamespace(get_partial_messageable=lambda _: there)
     channels = Channels(client)
-    channels._remember(5, messages.move_message(["x"], (), "", messages.panel_row("t", words("en"), over=False)))
+    channels._shown.keep(5, messages.move_message(["x"], (), "", messages.panel_row("t", words("en"), over=False)))
     first = asyncio.ensure_future(channels.take_panel_off(1, 5))
     await edited.wait()
     second = asyncio.ensure_future(channels.illustrate(1, 5, ()))

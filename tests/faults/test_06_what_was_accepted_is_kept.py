@@ -47,7 +47,7 @@ async def everything(database: Path) -> dict[str, Any]:
     store = await Store.open(f"sqlite+aiosqlite:///{database}")
     try:
         (row,) = await store.tables_of(ANN.id, tuple(Status))
-        stored, wishes = await store.load(row.id), await store.person(ANN.id)
+        stored, wishes = await store.load(row.id), (await store.persons((ANN.id,))).get(ANN.id)
         assert stored is not None
         assert stored.room is not None
         return {

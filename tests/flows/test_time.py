@@ -250,13 +250,13 @@ async def test_wishes_that_cannot_be_meant_are_refused_kindly_and_change_nothing
         assert answer.private, (command, typed)
         assert sentence in answer.text, (command, typed, answer.text)
         assert answer.messages[-1].pinged == ()
-    assert await bot(at).store.person(ann.id) is None
+    assert (await bot(at).store.persons((ann.id,))).get(ann.id) is None
     assert "Time zone: UTC" in (await server.slash(ann, "/me settings")).text
 
 
 async def test_half_a_wish_is_kept_out_with_the_wrong_half(at: At) -> None:
     await at.server.slash(at.server.ann, "/me quiet", hours="22-8", zone="nowhere")
-    assert await bot(at).store.person(at.server.ann.id) is None
+    assert (await bot(at).store.persons((at.server.ann.id,))).get(at.server.ann.id) is None
 
 
 async def test_nothing_typed_shows_how_it_is(at: At) -> None:

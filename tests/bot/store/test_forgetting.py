@@ -87,4 +87,4 @@ async def test_wishes_are_deleted_and_can_be_missing(store: Store) -> None:
     await store.set_person(BEN, b"{}")
     for _ in range(2):
         await store.forgetting.drop_person(ANNA)
-    assert (await store.person(ANNA), await store.person(BEN)) == (None, b"{}")
+    assert ((await store.persons((ANNA,))).get(ANNA), (await store.persons((BEN,))).get(BEN)) == (None, b"{}")

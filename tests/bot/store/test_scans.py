@@ -13,7 +13,7 @@ from sqlalchemy import event
 from bot.shards import Shards
 from bot.store import NewOutboxRow, Status, Store
 from bot.store.values import Alarm
-from tests.bot.store.helpers import ANNA, CHANNEL, GUILD, NOW, move, url_of
+from tests.bot.store.helpers import ANNA, BEN, CHANNEL, GUILD, NOW, move, url_of
 
 TABLE = "brave-otter"
 UNSENT = "outbox USING INDEX ix_outbox_unsent"
@@ -44,7 +44,7 @@ ASKED: dict[str, Callable[[Store], Awaitable[Any]]] = {
     "how many tables a channel has": lambda store: store.census.open_in(CHANNEL),
     "how many tables a server has": lambda store: store.census.open_on(GUILD),
     "a table's version": lambda store: store.version(TABLE),
-    "a wish": lambda store: store.person(ANNA),
+    "a wish": lambda store: store.persons((ANNA, BEN)),
 }
 
 
