@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.commits import Loaded
 from bot.room import Room, left_by
-from bot.store.values import Seat, Status, TableRow
+from bot.store.values import CLOSED, Seat, Status, TableRow
 from bot.terms import Terms
 from engine.core.game import Header
 from engine.core.model import Event, Illegal, Stale, Value
@@ -173,6 +173,11 @@ class Seen:
     def over(self) -> bool:
         """Was it played to its final scores?"""
         return self.row.status is Status.OVER
+
+    @property
+    def closed(self) -> bool:
+        """Is it not played on any more, whether or not it was played to its end?"""
+        return self.row.status in CLOSED
 
 
 def reason_of(refusal: Refusal | Illegal | Stale) -> str:

@@ -16,7 +16,6 @@ from bot.clock import relative
 from bot.exchange import Refusal, Seen
 from bot.logbook import phase_and_round
 from bot.messages import button, called, note, row
-from bot.store.values import CLOSED
 from bot.tables import Tables
 from engine.core.model import Stale
 from render.dinosaur_island.changes import player_facts
@@ -51,7 +50,7 @@ class Replaying:
             Refusal: the game has not begun.
         """
         told = await self._told(seen)
-        return await self._panel(seen, told, DEALT if seen.row.status in CLOSED else _numbers(told)[-1], speak)
+        return await self._panel(seen, told, DEALT if seen.closed else _numbers(told)[-1], speak)
 
     async def step(self, seen: Seen, way: str, n: int, speak: Words) -> tuple[ui.LayoutView, tuple[Picture, ...]]:
         """The panel one step away from a move.
@@ -168,7 +167,7 @@ def _ways(seen: Seen, told: Sequence[Stroke], n: int, speak: Words) -> list[ui.A
         return button(speak.say(f"replay-{name}"), "replay", table_id, name, str(n), disabled=nowhere)
 
     film = button(speak.say("replay-button-film"), "film", table_id)
-    export = [button(speak.say("replay-button-export"), "export", table_id)] if seen.row.status in CLOSED else []
+    export = [button(speak.say("replay-button-export"), "export", table_id)] if seen.closed else []
     rows = [row(*map(way, STEPS[:4])), row(*map(way, STEPS[4:])), *_rounds(seen, told, n, speak)]
     return [*rows, row(film, *export)]
 

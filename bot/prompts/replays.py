@@ -16,7 +16,6 @@ from bot.prompts import answers
 from bot.prompts.answers import Handler, Press, person_of
 from bot.replaying import Replaying
 from bot.room import PUBLIC
-from bot.store.values import CLOSED
 from bot.tables import Tables
 from render.words import Words, words
 
@@ -103,7 +102,7 @@ class ReplayPresses:
             said = speak.say("replay-film-progress", title=title, percent=percent)
             await press.edit_original_response(view=note(said))
 
-        closed = seen.row.status in CLOSED
+        closed = seen.closed
         public = closed and seen.seat is not None and seen.room.visibility == PUBLIC
         aloud = words(seen.room.language) if public else speak
         await progress(0)
