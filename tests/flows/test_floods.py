@@ -42,7 +42,7 @@ async def test_a_flood_of_presses_and_commands_is_told_once_and_then_ignored(
             assert "stampede" not in (await server.click(server.ann, "Your turn")).text
 
         asked = len(server.requests)
-        monkeypatch.setattr(Store, "person", None)  # nothing is read from the database for what is refused
+        monkeypatch.setattr(Store, "persons", None)  # nothing is read from the database for what is refused
         warned = await server.click(server.ann, "Your turn")
         assert warned.messages[-1].text == SPEAK.say("bot-too-fast")
         assert warned.messages[-1].private
