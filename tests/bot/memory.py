@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -135,5 +136,5 @@ class MemoryStore:
     async def fact(self, _key: str) -> str | None:
         return None
 
-    async def person(self, _user_id: int) -> bytes | None:
-        return None
+    async def persons(self, _user_ids: Collection[int]) -> dict[int, bytes]:
+        return {}
