@@ -119,6 +119,7 @@ class Room:
     async def game(self, channel_id: int = CHANNEL) -> str:
         """A game of Ann's and Ben's in a channel, told up to here."""
         table = await self.tables.open(Place(1, channel_id), ANN, GAME, self._input())
+        await self.publisher.close()  # the lobby is told, or fails, before the game begins
         await self.tables.join(table, BEN, self._input())
         await self.tables.start(table, ANN.id, self._input())
         await self.publisher.close()
